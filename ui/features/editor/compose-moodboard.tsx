@@ -1,44 +1,15 @@
 import { LayoutDashboard } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { createChunkLoader } from "../../api/http.ts";
-import { failureToast } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
+import { useDismissToast } from "../../components/overlays/toast-provider.tsx";
 import * as css from "./board-editor.css.ts";
 import { compareProducts, describeDifference, hasChangedPicture } from "./composer/compare-products.ts";
 import { useEditor } from "./editor-context.ts";
 
-const chunk = createChunkLoader(() => import("./composer/composer.tsx"));
-
-type ComposerComponent = typeof import("./composer/composer.tsx")["Composer"];
-type ComposerOptions = Omit<ComponentProps<ComposerComponent>, "onClose">;
-
-/** Opens the composer, whose code is loaded on first use. `element` is the open composer, or null. */
-function useComposerDialog() {
-  const toast = useToast();
-  const dismissToast = useDismissToast();
-  const [options, setOptions] = useState<ComposerOptions | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const open = async (requested: ComposerOptions) => {
-    if (isLoading) return;
-    setLoading(true);
-    try {
-      await chunk.load();
-      // A toast with "Undo" would change the products while the composer is open.
-      dismissToast();
-      setOptions(requested);
-    } catch (error) {
-      toast(failureToast(error, "The composer could not be loaded. Reload the page and try again."));
-    } finally {
-      setLoading(false);
-    }
-  };
-  const Composer = chunk.get()?.Composer;
-  const element =
-    options !== null && Composer !== undefined ? <Composer {...options} onClose={() => setOptions(null)} /> : null;
-  return { open: (requested: ComposerOptions) => void open(requested), isLoading, element };
-}
+const loader = createChunkLoader(() => import("./composer/composer.tsx"));
 
 const updateHint = "Updating changes only this: other items stay where they are, and only make space if there is none.";
 
@@ -58,7 +29,15 @@ export function useComposeMoodboard(): ComposeMoodboard {
   const { form } = useEditor();
   const [products, moodboard, composition, composerDraft] = useWatch({ control: form.control, name: watchedFields });
   const reasonId = useId();
-  const { open, isLoading, element } = useComposerDialog();
+  const dismissToast = useDismissToast();
+  const dialog = useLazyDialog(loader, "The composer could not be loaded. Reload the page and try again.");
+  const [updatesProducts, setUpdatesProducts] = useState(false);
+  const open = (updates: boolean) => {
+    // A toast with "Undo" would change the products while the composer is open.
+    dismissToast();
+    setUpdatesProducts(updates);
+    dialog.open();
+  };
   const composed = moodboard !== null && composition?.template !== "uploaded" ? composition : null;
   const hasProducts = products.length > 0;
   const current = composerDraft?.composition ?? composed;
@@ -79,8 +58,8 @@ export function useComposeMoodboard(): ComposeMoodboard {
         icon={<LayoutDashboard size={18} strokeWidth={1.5} aria-hidden="true" />}
         disabled={!hasProducts}
         aria-describedby={hasProducts ? undefined : reasonId}
-        pending={isLoading}
-        onClick={() => open({ updatesProducts: false })}
+        pending={dialog.isLoading}
+        onClick={() => open(false)}
       >
         {getButtonLabel(composed !== null, composerDraft !== null)}
       </AdminButton>
@@ -98,13 +77,13 @@ export function useComposeMoodboard(): ComposeMoodboard {
           </Notice>
         )}
         {hasProducts && difference !== null && (
-          <Notice label="Update it" onAct={() => open({ updatesProducts: true })}>
+          <Notice label="Update it" onAct={() => open(true)}>
             {`${difference} ${updateHint}`}
           </Notice>
         )}
       </>
     ),
-    dialog: element,
+    dialog: dialog.chunk && <dialog.chunk.Composer updatesProducts={updatesProducts} onClose={dialog.close} />,
   };
 }
 

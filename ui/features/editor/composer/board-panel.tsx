@@ -9,15 +9,10 @@ import { useComposer } from "./composer-context.ts";
 import { ratioLabels } from "./item-names.ts";
 import * as css from "./panel.css.ts";
 import { Checkbox, ColorField, RadioGroup } from "./panel-fields.tsx";
-import type { RoomImage } from "./room-images.ts";
 import { withWidth } from "./use-scene-images.ts";
 
-interface BoardPanelProps {
-  rooms: readonly RoomImage[];
-}
-
 /** Settings of the whole moodboard: format, title, background, palette and room. */
-export function BoardPanel({ rooms }: BoardPanelProps) {
+export function BoardPanel() {
   const { draft, input, change } = useComposer();
   return (
     <>
@@ -38,7 +33,7 @@ export function BoardPanel({ rooms }: BoardPanelProps) {
       </div>
       <Background />
       <Palette />
-      <RoomPicker rooms={rooms} />
+      <RoomPicker />
     </>
   );
 }
@@ -124,8 +119,8 @@ function Palette() {
 }
 
 /** Chooses the image of a room: none, one of the site's, or an upload. */
-function RoomPicker({ rooms }: { rooms: readonly RoomImage[] }) {
-  const { draft, input, change } = useComposer();
+function RoomPicker() {
+  const { draft, input, rooms, change } = useComposer();
   const { session } = useEditor();
   const { room } = draft.settings;
   const set = (source: string | null) => change((before) => setRoom(before, input, source));

@@ -1,21 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { Redo2, Undo2, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { visuallyHidden } from "../../../design/layout.css.ts";
 import { BoardPanel } from "./board-panel.tsx";
 import * as css from "./composer.css.ts";
-import { type ComposerContextValue, ComposerProvider, stepHistory } from "./composer-context.ts";
-import { ComposerHeader } from "./composer-header.tsx";
-import { ItemPanel } from "./item-list.tsx";
-import type { RoomImage } from "./room-images.ts";
+import { useComposer } from "./composer-context.ts";
+import { formatPercent } from "./item-names.ts";
+import { ItemPanel } from "./item-panel.tsx";
 import { Stage } from "./stage.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
+import { limitZoom, zoomLimits } from "./use-zoom.ts";
 
 const panelLabels = { templates: "Templates", items: "Items", board: "Board" } as const;
 type PanelName = keyof typeof panelLabels;
 const panelNames = ["templates", "items", "board"] as const;
 
 interface ComposerScreenProps {
-  composer: ComposerContextValue & { readonly announcement: string };
-  rooms: readonly RoomImage[];
   titleId: string;
   isRendering: boolean;
   onUse: () => void;
@@ -23,25 +24,21 @@ interface ComposerScreenProps {
 }
 
 /** Templates, moodboard and panels: side by side on wide screens; on phones the panels are a sheet at the bottom. */
-export function ComposerScreen({ composer, rooms, titleId, isRendering, onUse, onClose }: ComposerScreenProps) {
+export function ComposerScreen({ titleId, isRendering, onUse, onClose }: ComposerScreenProps) {
+  const { announcement } = useComposer();
   const [zoom, setZoom] = useState(1);
   const [chosen, setChosen] = useState<PanelName | null>("templates");
   const isWide = useIsWide();
   const panel = isWide && (chosen === "templates" || chosen === null) ? "items" : chosen;
   const names = isWide ? panelNames.filter((name) => name !== "templates") : panelNames;
-  useUndoKeys(composer, isRendering);
+  useUndoKeys(isRendering);
   // What had the focus while the products were loaded is gone.
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);
   return (
-    <ComposerProvider value={composer}>
-      <ComposerHeader
-        titleId={titleId}
-        zoom={zoom}
-        onZoom={setZoom}
-        isRendering={isRendering}
-        onUse={onUse}
-        onClose={onClose}
-      />
+    <>
+      <ComposerHeader titleId={titleId} onClose={onClose}>
+        <Tools zoom={zoom} onZoom={setZoom} isRendering={isRendering} onUse={onUse} />
+      </ComposerHeader>
       <div className={css.screen} inert={isRendering}>
         <Stage zoom={zoom} onZoom={setZoom} />
         <div className={css.tabs}>
@@ -65,32 +62,107 @@ export function ComposerScreen({ composer, rooms, titleId, isRendering, onUse, o
         )}
         {(panel === "board" || panel === "items") && (
           <section className={css.panel} aria-label={panelLabels[panel]}>
-            {panel === "board" ? <BoardPanel rooms={rooms} /> : <ItemPanel />}
+            {panel === "board" ? <BoardPanel /> : <ItemPanel />}
           </section>
         )}
       </div>
       <p className={visuallyHidden} aria-live="polite">
-        {composer.announcement}
+        {announcement}
       </p>
-    </ComposerProvider>
+    </>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.5, "aria-hidden": true } as const;
+
+interface ComposerHeaderProps {
+  titleId: string;
+  onClose: () => void;
+  /** Buttons before that for closing. */
+  children: ReactNode;
+}
+
+export function ComposerHeader({ titleId, onClose, children }: ComposerHeaderProps) {
+  return (
+    <header className={css.header}>
+      <h2 id={titleId} tabIndex={-1} className={css.title}>
+        Compose moodboard
+      </h2>
+      {children}
+      <IconButton label="Close" icon={<X {...icon} />} onClick={onClose} />
+    </header>
+  );
+}
+
+interface ToolsProps extends Pick<ComposerScreenProps, "isRendering" | "onUse"> {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+}
+
+function Tools({ zoom, onZoom, isRendering, onUse }: ToolsProps) {
+  const { state, draft, stepHistory } = useComposer();
+  return (
+    <>
+      <IconButton
+        label="Undo"
+        icon={<Undo2 {...icon} />}
+        aria-disabled={state.past.length === 0 || isRendering}
+        onClick={() => isRendering || stepHistory("undo")}
+      />
+      <IconButton
+        label="Redo"
+        icon={<Redo2 {...icon} />}
+        aria-disabled={state.future.length === 0 || isRendering}
+        onClick={() => isRendering || stepHistory("redo")}
+      />
+      <IconButton
+        label="Zoom out"
+        icon={<ZoomOut {...icon} />}
+        aria-disabled={zoom <= zoomLimits.min}
+        onClick={() => onZoom(limitZoom(zoom - zoomLimits.step))}
+      />
+      <span className={css.zoom}>{formatPercent(zoom)}</span>
+      <IconButton
+        label="Zoom in"
+        icon={<ZoomIn {...icon} />}
+        aria-disabled={zoom >= zoomLimits.max}
+        onClick={() => onZoom(limitZoom(zoom + zoomLimits.step))}
+      />
+      <span className={css.headerSpace} />
+      <AdminButton
+        variant="accent"
+        size="medium"
+        pending={isRendering}
+        pendingLabel="Rendering..."
+        disabled={draft.composition.items.length === 0}
+        aria-label="Use this moodboard"
+        onClick={onUse}
+      >
+        <span>
+          Use<span className={css.longLabel}> this moodboard</span>
+        </span>
+      </AdminButton>
+    </>
   );
 }
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, except in a text field, which has a history of its own. */
-function useUndoKeys(composer: ComposerContextValue, isRendering: boolean): void {
+function useUndoKeys(isRendering: boolean): void {
+  const { stepHistory } = useComposer();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    const isTyping = event.target instanceof HTMLInputElement && ["text", "number"].includes(event.target.type);
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping) return;
+    const kind = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : null;
+    if (kind === null) return;
+    event.preventDefault();
+    if (!isRendering) stepHistory(kind);
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      const isTyping = event.target instanceof HTMLInputElement && ["text", "number"].includes(event.target.type);
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping) return;
-      const kind = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : null;
-      if (kind === null) return;
-      event.preventDefault();
-      if (!isRendering) stepHistory(composer, kind);
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [composer, isRendering]);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
 }
 
 const wideScreen = "(min-width: 68.75em)";

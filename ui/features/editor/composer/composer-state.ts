@@ -28,13 +28,16 @@ export interface ComposerState {
   readonly group: string | null;
 }
 
-interface ComposerChange {
-  readonly kind: "change";
-  readonly change: (draft: ComposerDraft) => ComposerDraft;
+export interface ChangeOptions {
   /** Changes in a row with the same group are undone together, such as the moves of one drag. */
   readonly group?: string | undefined;
   /** Selects another item, or none. */
   readonly select?: string | null | undefined;
+}
+
+interface ComposerChange extends ChangeOptions {
+  readonly kind: "change";
+  readonly change: (draft: ComposerDraft) => ComposerDraft;
 }
 
 export type ComposerAction =
@@ -52,17 +55,23 @@ export function createComposerState(present: ComposerDraft): ComposerState {
 }
 
 export function reduceComposer(state: ComposerState, action: ComposerAction): ComposerState {
+  const { past, present, future, selected } = state;
   switch (action.kind) {
     case "change":
       return applyChange(state, action);
     case "undo":
-      return undo(state);
+      return step(past.at(-1), { ...state, past: past.slice(0, -1), future: [present, ...future] });
     case "redo":
-      return redo(state);
+      return step(future[0], { ...state, past: [...past, present], future: future.slice(1) });
     case "select":
-      return action.key === state.selected ? state : { ...state, selected: action.key, group: null };
+      return action.key === selected ? state : { ...state, selected: action.key, group: null };
     case "revert":
-      return { ...action.to, selected: keepSelected(action.to.present, state.selected), group: null };
+      return step(action.to.present, { ...action.to, selected });
+  }
+
+  function step(draft: ComposerDraft | undefined, steps: ComposerState): ComposerState {
+    if (draft === undefined) return state;
+    return { ...steps, present: draft, selected: keepSelected(draft, steps.selected), group: null };
   }
 }
 
@@ -72,30 +81,6 @@ function applyChange(state: ComposerState, { change, group, select = state.selec
   const isSameStep = group !== undefined && group === state.group;
   const past = isSameStep ? state.past : [...state.past, state.present].slice(-maxSteps);
   return { past, present, future: [], selected: keepSelected(present, select), group: group ?? null };
-}
-
-function undo(state: ComposerState): ComposerState {
-  const present = state.past.at(-1);
-  if (present === undefined) return state;
-  return {
-    past: state.past.slice(0, -1),
-    present,
-    future: [state.present, ...state.future],
-    selected: keepSelected(present, state.selected),
-    group: null,
-  };
-}
-
-function redo(state: ComposerState): ComposerState {
-  const [present, ...future] = state.future;
-  if (present === undefined) return state;
-  return {
-    past: [...state.past, state.present],
-    present,
-    future,
-    selected: keepSelected(present, state.selected),
-    group: null,
-  };
 }
 
 function keepSelected({ composition }: ComposerDraft, selected: string | null): string | null {

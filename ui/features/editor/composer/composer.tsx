@@ -1,14 +1,22 @@
-import { X } from "lucide-react";
-import { useId, useState } from "react";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useId, useMemo, useRef, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
-import { IconButton } from "../../../components/buttons/icon-button.tsx";
+import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
+import { type Composition, CompositionError } from "../../../../core/composition/composition.ts";
+import { parseComposition } from "../../../../core/composition/parse-composition.ts";
+import { adminEndpoints } from "../../../api/admin-endpoints.ts";
+import { usePublicApi } from "../../../api/public-api-context.tsx";
+import { roomsQuery, stylesQuery } from "../../../api/queries.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
+import { describeProblem, failureToast, sendJson } from "../../../api/send.ts";
+import { useAdminMutation, useRedirectWhenUnauthorized } from "../../../api/use-admin-api.ts";
 import { DialogFrame } from "../../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../../components/feedback/error-boundary.tsx";
 import { Spinner } from "../../../components/feedback/spinner.tsx";
+import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { ToastSlot } from "../../../components/overlays/toast-slot.tsx";
 import { useEditor } from "../editor-context.ts";
-import { formatSubject } from "../form/board-payload.ts";
-import type { EditorForm } from "../form/editor-form.ts";
+import { type EditorForm, formatSubject, toProductInput } from "../form/editor-form.ts";
 import {
   type CompositionInput,
   createComposerDraft,
@@ -16,13 +24,12 @@ import {
   toComposerDraft,
   updateProducts,
 } from "./arrangement.ts";
+import { addPictureMark } from "./compare-products.ts";
 import * as css from "./composer.css.ts";
-import { useComposerData } from "./composer-api.ts";
-import { ComposerScreen } from "./composer-screen.tsx";
+import { ComposerProvider, useComposerState } from "./composer-context.ts";
+import { ComposerHeader, ComposerScreen } from "./composer-screen.tsx";
 import type { ComposerDraft } from "./composer-state.ts";
-import { type RoomImage, suggestRoomImage } from "./room-images.ts";
-import { useComposerResult } from "./use-composer-result.ts";
-import { useComposerState } from "./use-composer-state.ts";
+import { listRoomImages, type RoomImage, suggestRoomImage } from "./room-images.ts";
 
 interface ComposerProps {
   /** Whether products are shown that were added to the board since the moodboard was made. */
@@ -43,13 +50,9 @@ export function Composer({ updatesProducts, onClose }: ComposerProps) {
     <DialogFrame size="full" titleId={titleId} onClose={onClose}>
       {data.products === null ? (
         <>
-          <header className={css.header}>
-            <h2 id={titleId} className={css.title}>
-              Compose moodboard
-            </h2>
+          <ComposerHeader titleId={titleId} onClose={onClose}>
             <span className={css.headerSpace} />
-            <IconButton label="Close" icon={<X size={20} strokeWidth={1.5} />} onClick={onClose} />
-          </header>
+          </ComposerHeader>
           <div className={css.message}>
             {data.isLoading ? (
               <p role="status" className={css.loading}>
@@ -95,15 +98,53 @@ function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClos
     onDraftChange: saveDraft,
   });
   return (
-    <ComposerScreen
-      composer={composer}
-      rooms={rooms}
-      titleId={titleId}
-      isRendering={isRendering}
-      onUse={() => renderAndApply(composer.draft)}
-      onClose={onClose}
-    />
+    <ComposerProvider value={composer}>
+      <ComposerScreen
+        titleId={titleId}
+        isRendering={isRendering}
+        onUse={() => renderAndApply(composer.draft)}
+        onClose={onClose}
+      />
+    </ComposerProvider>
   );
+}
+
+const usedToast = {
+  title: "Moodboard set",
+  description: "Save the board to keep it.",
+};
+
+/** Stores the composer's draft in that of the board, and sets the board's moodboard together with its composition (core/README.md, K14). */
+function useComposerResult(initial: ComposerDraft, onClose: () => void) {
+  const { form, session } = useEditor();
+  const toast = useToast();
+  const isUsed = useRef(false);
+  const stored = useRef(form.getValues("composerDraft"));
+  const { mutate, isPending } = useAdminMutation({
+    mutationFn: async ({ composition }: ComposerDraft) => {
+      const stored = parseComposition(composition);
+      const products = form.getValues("products");
+      const moodboard = await renderMoodboard(stored, products.map(toProductInput));
+      return { composition: addPictureMark(stored, products), moodboard };
+    },
+    onBeforeRedirect: session.saveBeforeSignIn,
+    onSuccess: ({ composition, moodboard }) => {
+      isUsed.current = true;
+      form.setValue("moodboard", moodboard);
+      form.setValue("composition", composition);
+      form.setValue("composerDraft", null);
+      form.clearErrors("moodboard");
+      toast(usedToast);
+      onClose();
+    },
+    onError: (error) => toast(failureToast(error, describeError(error))),
+  });
+  const saveDraft = (draft: ComposerDraft) => {
+    if (isUsed.current) return;
+    const valid = draft === initial ? stored.current : toValidDraft(draft);
+    if (draft === initial || valid !== null) form.setValue("composerDraft", valid);
+  };
+  return { renderAndApply: mutate, saveDraft, isRendering: isPending };
 }
 
 function toCompositionInput(
@@ -123,4 +164,69 @@ function toInitialDraft({ composerDraft, composition }: EditorForm, input: Compo
   if (composerDraft !== null) return composerDraft;
   if (composition !== null && composition.template !== "uploaded") return toComposerDraft(composition, input);
   return createComposerDraft(input);
+}
+
+/** With a composition as it is stored; null for one that could not be read again. */
+function toValidDraft(draft: ComposerDraft): ComposerDraft | null {
+  try {
+    return { ...draft, composition: parseComposition(draft.composition) };
+  } catch {
+    return null;
+  }
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof CompositionError) return [error.message, error.suggestion].filter(Boolean).join(" ");
+  return describeProblem(error, "The moodboard could not be made. Your work is kept. Try again in a moment.");
+}
+
+/** Cut-outs and colors of products. Making the first cut-out of a product takes part of a second. */
+const composerProductsQuery = (products: readonly ProductInput[]) =>
+  queryOptions({
+    queryKey: queryKeys.composerProducts(products.map(({ id, title, imageUrl }) => [id, title, imageUrl])),
+    queryFn: async () => {
+      const { products: prepared } = await sendJson<{ readonly products: readonly ComposerProductDto[] }>(
+        "POST",
+        adminEndpoints.composerProducts,
+        { products },
+      );
+      return prepared;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 10 * 60_000,
+  });
+
+/** Renders and stores the image of a composition; resolves with its object path. Errors: those of `send`. */
+async function renderMoodboard(composition: Composition, products: readonly ProductInput[]): Promise<string> {
+  const { objectPath } = await sendJson<{ readonly objectPath: string }>("POST", adminEndpoints.composedMoodboards, {
+    composition,
+    products,
+  });
+  return objectPath;
+}
+
+interface ComposerData {
+  /** Null until they are prepared, and after a failure. */
+  readonly products: readonly ComposerProductDto[] | null;
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+  /** The site's images of rooms and styles; empty when they could not be loaded. */
+  readonly rooms: readonly RoomImage[];
+}
+
+function useComposerData(board: EditorForm): ComposerData {
+  const { session } = useEditor();
+  const { data, error, isFetching, refetch } = useQuery(composerProductsQuery(board.products.map(toProductInput)));
+  const api = usePublicApi();
+  const rooms = useQuery(roomsQuery(api));
+  const styles = useQuery(stylesQuery(api));
+  useRedirectWhenUnauthorized(error, session.saveBeforeSignIn);
+  const areListsLoading = rooms.isLoading || styles.isLoading;
+  const roomImages = useMemo(() => listRoomImages(rooms.data ?? [], styles.data ?? []), [rooms.data, styles.data]);
+  return {
+    products: areListsLoading ? null : (data ?? null),
+    isLoading: isFetching || areListsLoading,
+    retry: () => void refetch(),
+    rooms: roomImages,
+  };
 }

@@ -7,9 +7,11 @@ import type {
   Treatment,
 } from "../../../../core/composition/composition.ts";
 import { compositionLimits, countJsonBytes, isProductItem } from "../../../../core/composition/composition.ts";
+import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import {
   containsPoint,
   getBounds,
+  getSceneHeight,
   type ItemShape,
   intersect,
   type Point,
@@ -50,8 +52,7 @@ function replaceItem(
   index: number,
   change: (item: CompositionItem) => CompositionItem,
 ): Composition {
-  const items = composition.items.map((item, at) => (at === index ? change(item) : item));
-  return { ...composition, items };
+  return mapItems(composition, (item, at) => (at === index ? change(item) : item));
 }
 
 /** Places an item; a locked one stays where it is. */
@@ -89,7 +90,10 @@ export function setRoomImage(composition: Composition, image: string): Compositi
   return mapItems(composition, (item) => (item.kind === "room" ? { ...item, image } : item));
 }
 
-function mapItems(composition: Composition, change: (item: CompositionItem) => CompositionItem): Composition {
+function mapItems(
+  composition: Composition,
+  change: (item: CompositionItem, index: number) => CompositionItem,
+): Composition {
   return { ...composition, items: composition.items.map(change) };
 }
 
@@ -133,26 +137,24 @@ export function findSwapPartner({ items, frame }: Composition, dragged: number, 
   return hit === undefined || hit.locked ? null : hit;
 }
 
-/** Adds a product in the middle, above all others. */
-export function addProduct(composition: Composition, product: string, aspect: number): Composition {
-  const { ratio } = composition.frame;
-  const length = 260;
-  const shape = { x: 500, y: toShape(center, ratio).y, width: length, height: length / aspect, rotation: 0 };
-  const item: ProductItem = {
-    kind: "product",
-    product,
-    treatment: composition.items.find(isProductItem)?.treatment ?? "cutout",
-    ...toPlacement(shape, ratio),
-    layer: Math.min(maxLayer, Math.max(0, ...composition.items.map(({ layer }) => layer)) + 1),
-    locked: false,
-  };
-  return setLeftOut({ ...composition, items: [...composition.items, item] }, composition.leftOut ?? []);
-}
-
 /** The highest layer of a valid composition; beyond it, layers are numbered from 0 again. */
 const maxLayer = 1_000;
 
-const center = { x: 0.5, y: 0.5, width: 0, height: 0, rotation: 0 } as const;
+/** Adds a product in the middle, above all others. */
+export function addProduct(composition: Composition, product: string, aspect: number): Composition {
+  const { items, frame } = composition;
+  const width = 260;
+  const shape = { x: sceneWidth / 2, y: getSceneHeight(frame.ratio) / 2, width, height: width / aspect, rotation: 0 };
+  const item: ProductItem = {
+    kind: "product",
+    product,
+    treatment: items.find(isProductItem)?.treatment ?? "cutout",
+    ...toPlacement(shape, frame.ratio),
+    layer: Math.min(maxLayer, Math.max(0, ...items.map(({ layer }) => layer)) + 1),
+    locked: false,
+  };
+  return setLeftOut({ ...composition, items: [...items, item] }, composition.leftOut ?? []);
+}
 
 /** Indexes of the items from the lowest to the highest, as they are painted. */
 export function listPaintOrder(items: readonly CompositionItem[]): readonly number[] {
@@ -173,16 +175,14 @@ export function moveLayer(composition: Composition, index: number, direction: "f
   if (place === -1 || passed === undefined) return composition;
   order.splice(place, 1);
   order.splice(order.indexOf(passed) + (direction === "forward" ? 1 : 0), 0, index);
-  const layers = new Map<number, number>();
   let last = { layer: Number.NEGATIVE_INFINITY, index: -1 };
+  const layers = new Map<number, number>();
   for (const at of order) {
     const wanted = items[at === index ? passed : at]?.layer ?? 0;
-    const isAbove = wanted > last.layer || (wanted === last.layer && at > last.index);
-    last = { layer: isAbove ? wanted : last.layer + (at > last.index ? 0 : 1), index: at };
+    last = { layer: Math.max(wanted, last.layer + (at > last.index ? 0 : 1)), index: at };
     layers.set(at, last.layer);
   }
-  const isTooHigh = last.layer > maxLayer;
-  const getLayer = (at: number) => (isTooHigh ? order.indexOf(at) : (layers.get(at) ?? 0));
+  const getLayer = (at: number) => (last.layer > maxLayer ? order.indexOf(at) : (layers.get(at) ?? 0));
   return { ...composition, items: items.map((item, at) => ({ ...item, layer: getLayer(at) })) };
 }
 

@@ -105,13 +105,13 @@ export function containsPoint(shape: ItemShape, point: Point): boolean {
 
 /**
  * Drags a handle by a distance in the frame; the opposite edge or corner stays where it is. A corner keeps the shape's
- * proportions on request.
+ * proportions.
  */
-export function resizeShape(shape: ItemShape, handle: ResizeHandle, by: Point, keepsAspect: boolean): ItemShape {
+export function resizeShape(shape: ItemShape, handle: ResizeHandle, by: Point): ItemShape {
   const drag = rotatePoint(by, -shape.rotation);
   let width = clamp(shape.width + drag.x * handle.x, size.min, size.max);
   let height = clamp(shape.height + drag.y * handle.y, size.min, size.max);
-  if (keepsAspect && handle.x !== 0 && handle.y !== 0) {
+  if (handle.x !== 0 && handle.y !== 0) {
     const scale = limitScale(shape, Math.max(width / shape.width, height / shape.height));
     [width, height] = [shape.width * scale, shape.height * scale];
   }

@@ -63,7 +63,7 @@ export function RadioGroup<Value extends string>({
   const name = useId();
   const isOption = (key: string): key is Value => Object.hasOwn(options, key);
   return (
-    <fieldset className={css.fieldset} disabled={disabled}>
+    <fieldset disabled={disabled}>
       <legend className={css.legend}>{label}</legend>
       <div className={css.options}>
         {Object.keys(options)

@@ -19,7 +19,6 @@ export const fieldLabel = style({ padding: 0, fontSize: "0.875rem", fontWeight: 
 export const numberField = style({ display: "grid", gap: 5, minWidth: 0 });
 export const numberInput = style([control, { height: 40, "@media": { "(pointer: coarse)": { height: 44 } } }]);
 
-export const fieldset = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 export const legend = style([fieldLabel, { marginBottom: 7 }]);
 export const options = style({
   display: "grid",
@@ -111,10 +110,6 @@ export const imageOption = style({
   display: "grid",
   gap: space[4],
   minWidth: 0,
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
-  fontFamily: font.text,
   fontSize: "0.8125rem",
   lineHeight: 1.3,
   textAlign: "start",
@@ -148,9 +143,6 @@ export const rowButton = style({
   minHeight: 52,
   alignContent: "center",
   padding: `6px ${space[8]}`,
-  border: 0,
-  backgroundColor: "transparent",
-  fontFamily: font.text,
   textAlign: "start",
   selectors: {
     "&:hover": { backgroundColor: color.surfaceHover },

@@ -1,116 +1,73 @@
-import type { CSSProperties } from "react";
-import type { Scene } from "../../../../core/composition/scene.ts";
+import { type CSSProperties, useMemo } from "react";
+import type { Composition } from "../../../../core/composition/composition.ts";
+import { toScene } from "../../../../core/composition/scene.ts";
 import {
   type ImageStep,
   productShadow,
   type SceneBox,
-  type SceneStep,
   sceneWidth,
   type TextStep,
 } from "../../../../core/composition/scene-steps.ts";
+import { useComposer } from "./composer-context.ts";
 import * as css from "./stage.css.ts";
-
-/** An image that is shown instead of the title on a plate, because it may not be stored. */
-export interface PlateImage {
-  readonly src: string;
-  readonly onError: () => void;
-}
+import type { SceneImage } from "./use-scene-images.ts";
 
 interface SceneViewProps {
-  scene: Scene;
-  /** URL of the image of a step; null shows nothing. */
-  getImage: (step: ImageStep) => string | null;
-  onImageError?: (step: ImageStep) => void;
-  /** The retailer's image of the item with this index; null shows the title of its plate. */
-  getPlateImage?: (item: number) => PlateImage | null;
+  composition: Composition;
+  /** Width of the frame in pixels for which images are loaded. */
+  frameWidth: number;
 }
 
-/** Draws a scene as positioned elements that scale with the width of their container. */
-export function SceneView({ scene, getImage, onImageError, getPlateImage = () => null }: SceneViewProps) {
-  const toBoxStyle = createBoxStyle(scene.height);
+/** Draws a composition as positioned elements that scale with the width of their container. */
+export function SceneView({ composition, frameWidth }: SceneViewProps) {
+  const { images } = useComposer();
+  const { sceneProducts, getImage, getPlateImage } = images;
+  const scene = useMemo(() => toScene(composition, sceneProducts), [composition, sceneProducts]);
+  const { steps, height, background } = scene;
   return (
     <span
       className={css.sceneFrame}
-      style={{ aspectRatio: `1000 / ${scene.height}`, backgroundColor: scene.background }}
+      style={{ aspectRatio: `${sceneWidth} / ${height}`, backgroundColor: background }}
       aria-hidden="true"
     >
-      {scene.steps.map((step, index) => {
-        const plateImage = step.kind === "text" ? getPlateImage(step.item) : null;
-        return (
-          <Step
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity beyond their place
-            key={`${step.kind} ${index}`}
-            step={step}
-            toBoxStyle={toBoxStyle}
-            plate={plateImage === null ? null : { image: plateImage, box: findPlate(scene.steps, step) }}
-            getImage={getImage}
-            onImageError={onImageError}
-          />
-        );
+      {steps.map((step, index) => {
+        const key = `${step.kind} ${index}`;
+        const style = toBoxStyle(step, height);
+        if (step.kind === "rectangle")
+          return <span key={key} className={css.rectangle} style={{ ...style, backgroundColor: step.color }} />;
+        if (step.kind === "image")
+          return <Picture key={key} image={getImage(step, frameWidth)} style={{ ...style, ...toPaintStyle(step) }} />;
+        const plate = getPlateImage(composition.items[step.item]);
+        const box = plate && steps.find((other) => other.kind === "rectangle" && other.item === step.item);
+        if (!box) return <Text key={key} step={step} sceneHeight={height} />;
+        return <Picture key={key} image={plate} style={{ ...toBoxStyle(box, height), objectFit: "contain" }} />;
       })}
     </span>
   );
 }
 
-type ToBoxStyle = (box: SceneBox) => CSSProperties;
-
-function createBoxStyle(height: number): ToBoxStyle {
-  return ({ x, y, width, height: boxHeight, rotation }) => ({
+function toBoxStyle({ x, y, width, height, rotation }: SceneBox, sceneHeight: number): CSSProperties {
+  return {
     left: `${x / 10}%`,
-    top: `${(100 * y) / height}%`,
+    top: `${(100 * y) / sceneHeight}%`,
     width: `${width / 10}%`,
-    height: `${(100 * boxHeight) / height}%`,
+    height: `${(100 * height) / sceneHeight}%`,
     ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
-  });
+  };
 }
 
-/** The plate on which a title stands. */
-function findPlate(steps: readonly SceneStep[], { item }: SceneStep): SceneBox | null {
-  return steps.find((step) => step.kind === "rectangle" && step.item === item) ?? null;
+function toPaintStyle({ fit, blend, hasShadow }: ImageStep): CSSProperties {
+  return {
+    objectFit: fit,
+    ...(blend === "multiply" && { mixBlendMode: "multiply" }),
+    ...(hasShadow === true && { filter: shadowFilter }),
+  };
 }
 
-interface StepProps {
-  step: SceneStep;
-  toBoxStyle: ToBoxStyle;
-  plate: { readonly image: PlateImage; readonly box: SceneBox | null } | null;
-  getImage: SceneViewProps["getImage"];
-  onImageError: SceneViewProps["onImageError"];
-}
-
-function Step({ step, toBoxStyle, plate, getImage, onImageError }: StepProps) {
-  if (step.kind === "rectangle")
-    return <span className={css.rectangle} style={{ ...toBoxStyle(step), backgroundColor: step.color }} />;
-  if (step.kind === "text") {
-    if (plate?.box == null) return <Text step={step} toBoxStyle={toBoxStyle} />;
-    return (
-      <img
-        className={css.image}
-        style={{ ...toBoxStyle(plate.box), objectFit: "contain" }}
-        src={plate.image.src}
-        onError={plate.image.onError}
-        alt=""
-        draggable={false}
-      />
-    );
-  }
-  const src = getImage(step);
-  if (src === null) return null;
-  return (
-    <img
-      key={src}
-      className={css.image}
-      style={{
-        ...toBoxStyle(step),
-        objectFit: step.fit,
-        ...(step.blend === "multiply" && { mixBlendMode: "multiply" }),
-        ...(step.hasShadow === true && { filter: shadowFilter }),
-      }}
-      src={src}
-      onError={() => onImageError?.(step)}
-      alt=""
-      draggable={false}
-    />
-  );
+function Picture({ image, style }: { image: SceneImage | null; style: CSSProperties }) {
+  if (image === null) return null;
+  const { src, onError } = image;
+  return <img key={src} className={css.image} style={style} src={src} onError={onError} alt="" draggable={false} />;
 }
 
 const toFrameWidth = (length: number) => `${(100 * length) / sceneWidth}cqw`;
@@ -121,13 +78,13 @@ const baselineOffsets = { serif: 0.315, sans: 0.3594 } as const;
 const fontClasses = { serif: css.serif, sans: css.sans } as const;
 
 /** As SVG, because HTML moves baselines to whole pixels. Lines are broken by the scene, so that browser and server agree. */
-function Text({ step, toBoxStyle }: { step: TextStep; toBoxStyle: ToBoxStyle }) {
+function Text({ step, sceneHeight }: { step: TextStep; sceneHeight: number }) {
   const { width, height, font, size, lineHeight, tracking, color, lines } = step;
   return (
     <svg
       className={css.text}
       aria-hidden="true"
-      style={toBoxStyle(step)}
+      style={toBoxStyle(step, sceneHeight)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
     >

@@ -37,52 +37,39 @@ export interface SnapTargets {
  */
 export function snapShape(shape: ItemShape, targets: SnapTargets): SnappedShape {
   const { left, right, top, bottom } = getBounds(shape);
-  const lines = listLines(targets);
-  const x = findSnap([left, right], [shape.x], lines.x, targets.tolerance);
-  const y = findSnap([top, bottom], [shape.y], lines.y, targets.tolerance);
+  const x = findSnap("x", { edges: [left, right], centers: [shape.x] }, targets);
+  const y = findSnap("y", { edges: [top, bottom], centers: [shape.y] }, targets);
   const moved = moveShape(shape, { x: x?.distance ?? 0, y: y?.distance ?? 0 });
-  return { shape: moved, guides: [...listGuides("x", x), ...listGuides("y", y)] };
+  return { shape: moved, guides: [x, y].filter((snap) => snap !== null) };
 }
 
 /**
- * Resizes a shape as `resizeShape` does, and moves the dragged edges to the nearest edge of the frame or of another item; with
- * kept proportions only the edge that is nearer. A turned shape does not snap.
+ * Resizes a shape as `resizeShape` does, and moves the dragged edge to the nearest edge of the frame or of another item; at a
+ * corner, which keeps the proportions, the edge that is nearer. A turned shape does not snap.
  */
 export function snapResizedShape(
   shape: ItemShape,
   handle: ResizeHandle,
   by: Point,
-  keepsAspect: boolean,
   targets: SnapTargets,
 ): SnappedShape {
-  const resized = resizeShape(shape, handle, by, keepsAspect);
+  const resized = resizeShape(shape, handle, by);
   if (shape.rotation !== 0) return { shape: resized, guides: [] };
+  const { width, height } = resized;
   const { left, right, top, bottom } = getBounds(resized);
-  const lines = listLines(targets);
-  const [edgesX, edgesY] = [
-    handle.x === 0 ? [] : [handle.x < 0 ? left : right],
-    handle.y === 0 ? [] : [handle.y < 0 ? top : bottom],
-  ];
-  const x = findSnap(edgesX, [], lines.x, targets.tolerance);
-  const y = findSnap(edgesY, [], lines.y, targets.tolerance);
-  const width = resized.width + (x?.distance ?? 0) * handle.x;
-  const height = resized.height + (y?.distance ?? 0) * handle.y;
-  if (!keepsAspect) {
-    const dragged = { x: (width - shape.width) * handle.x, y: (height - shape.height) * handle.y };
-    return {
-      shape: resizeShape(shape, handle, dragged, false),
-      guides: [...listGuides("x", x), ...listGuides("y", y)],
-    };
-  }
-  const isXNearer = y === null || (x !== null && Math.abs(x.distance) <= Math.abs(y.distance));
-  const scale = isXNearer ? width / shape.width : height / shape.height;
-  const dragged = { x: shape.width * (scale - 1) * handle.x, y: shape.height * (scale - 1) * handle.y };
-  const guides = isXNearer ? listGuides("x", x) : listGuides("y", y);
-  return { shape: resizeShape(shape, handle, dragged, true), guides };
+  const edges = { x: handle.x < 0 ? left : right, y: handle.y < 0 ? top : bottom };
+  const snaps = (["x", "y"] as const).map((axis) =>
+    handle[axis] === 0 ? null : findSnap(axis, { edges: [edges[axis]], centers: [] }, targets),
+  );
+  const snap = findNearest(snaps.filter((found) => found !== null));
+  if (snap === null) return { shape: resized, guides: [] };
+  const growth = (snap.distance * handle[snap.axis]) / (snap.axis === "x" ? width : height);
+  const drag = { x: width * growth * handle.x, y: height * growth * handle.y };
+  return { shape: resizeShape(resized, handle, drag), guides: [snap] };
 }
 
-interface Snap {
-  readonly position: number;
+/** A line, and how far an edge or a center is from it. */
+interface Snap extends Guide {
   readonly distance: number;
 }
 
@@ -92,39 +79,32 @@ interface Lines {
   readonly centers: readonly number[];
 }
 
-function listLines({ frame, others }: SnapTargets): Readonly<Record<Guide["axis"], Lines>> {
-  return {
-    x: {
-      edges: [0, frame.width, ...others.flatMap(({ left, right }) => [left, right])],
-      centers: [frame.width / 2, ...others.map(({ left, right }) => (left + right) / 2)],
-    },
-    y: {
-      edges: [0, frame.height, ...others.flatMap(({ top, bottom }) => [top, bottom])],
-      centers: [frame.height / 2, ...others.map(({ top, bottom }) => (top + bottom) / 2)],
-    },
-  };
+function listLines(axis: Guide["axis"], { frame, others }: SnapTargets): Lines {
+  const ranges = others.map(({ left, right, top, bottom }) => (axis === "x" ? [left, right] : [top, bottom]));
+  const all = [[0, axis === "x" ? frame.width : frame.height], ...ranges];
+  return { edges: all.flat(), centers: all.map(([start = 0, end = 0]) => (start + end) / 2) };
 }
 
-function findSnap(edges: readonly number[], centers: readonly number[], lines: Lines, tolerance: number): Snap | null {
-  const snaps = [
-    ...lines.edges.flatMap((position) => edges.map((edge) => ({ position, distance: position - edge }))),
-    ...lines.centers.flatMap((position) => centers.map((center) => ({ position, distance: position - center }))),
-  ];
-  return snaps.reduce<Snap | null>((best, snap) => {
-    const distance = Math.abs(snap.distance);
-    return distance <= tolerance && (best === null || distance < Math.abs(best.distance)) ? snap : best;
-  }, null);
+function findSnap(axis: Guide["axis"], dragged: Lines, targets: SnapTargets): Snap | null {
+  const lines = listLines(axis, targets);
+  const snaps = (["edges", "centers"] as const).flatMap((kind) =>
+    lines[kind].flatMap((position) => dragged[kind].map((from) => ({ axis, position, distance: position - from }))),
+  );
+  return findNearest(snaps.filter(({ distance }) => Math.abs(distance) <= targets.tolerance));
 }
 
-function listGuides(axis: Guide["axis"], snap: Snap | null): readonly Guide[] {
-  return snap === null ? [] : [{ axis, position: snap.position }];
+/** The first of the nearest ones; null for none. */
+function findNearest(snaps: readonly Snap[]): Snap | null {
+  const isNearer = (one: Snap, other: Snap | null) =>
+    other === null || Math.abs(one.distance) < Math.abs(other.distance);
+  return snaps.reduce<Snap | null>((best, snap) => (isNearer(snap, best) ? snap : best), null);
 }
 
 /** What pointers do to an item, from where they were pressed. */
 export type Gesture =
   | { readonly kind: "move"; readonly start: Point }
   | { readonly kind: "rotate"; readonly start: Point }
-  | { readonly kind: "resize"; readonly start: Point; readonly handle: ResizeHandle; readonly keepsAspect: boolean }
+  | { readonly kind: "resize"; readonly start: Point; readonly handle: ResizeHandle }
   | { readonly kind: "pinch"; readonly start: PointPair };
 
 /** How far the pointer was dragged; a pinch counts from its first touch. */
@@ -132,16 +112,11 @@ export function getDragDistance(gesture: Gesture, [point]: readonly Point[]): nu
   return gesture.kind === "pinch" || point === undefined ? 0 : getDistance([gesture.start, point]);
 }
 
-/** Handles are named "rotate" or by their place on the edge, such as "-1 1". Corners keep the proportions. */
+/** Handles are named "rotate" or by their place on the edge, such as "-1 1". */
 export function toHandleGesture(handle: string, start: Point): Gesture {
   if (handle === "rotate") return { kind: "rotate", start };
-  const [x, y] = handle.split(" ").map(toSide);
-  return {
-    kind: "resize",
-    start,
-    handle: { x: x ?? 0, y: y ?? 0 },
-    keepsAspect: x !== 0 && y !== 0,
-  };
+  const [x = 0, y = 0] = handle.split(" ").map(toSide);
+  return { kind: "resize", start, handle: { x, y } };
 }
 
 function toSide(text: string): -1 | 0 | 1 {
@@ -161,5 +136,5 @@ export function applyGesture(
   if (gesture.kind === "rotate") return { shape: rotateShape(shape, gesture.start, first), guides: [] };
   const by = { x: first.x - gesture.start.x, y: first.y - gesture.start.y };
   if (gesture.kind === "move") return snapShape(moveShape(shape, by), targets);
-  return snapResizedShape(shape, gesture.handle, by, gesture.keepsAspect, targets);
+  return snapResizedShape(shape, gesture.handle, by, targets);
 }

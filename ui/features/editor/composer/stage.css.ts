@@ -26,9 +26,6 @@ export const frame = style({
 
 export const item = style({
   position: "absolute",
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
   cursor: "move",
   touchAction: "none",
   selectors: {

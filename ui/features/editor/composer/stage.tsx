@@ -1,7 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { frameRatios, type Placement } from "../../../../core/composition/composition.ts";
-import { toScene } from "../../../../core/composition/scene.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { visuallyHidden } from "../../../design/layout.css.ts";
 import { useComposer } from "./composer-context.ts";
@@ -24,7 +23,7 @@ const maxImageFrame = 1_000;
 
 /** The moodboard with a button on each item, in reading order. */
 export function Stage({ zoom, onZoom }: StageProps) {
-  const { draft, images, selected, dispatch, getName } = useComposer();
+  const { draft, selected, dispatch, getName } = useComposer();
   const { composition } = draft;
   const { items, frame: board } = composition;
   const viewport = useRef<HTMLDivElement>(null);
@@ -33,7 +32,6 @@ export function Stage({ zoom, onZoom }: StageProps) {
   const { guides, partner, listeners } = useItemGestures(frame);
   const onKeyDown = useItemKeys(focusItem);
   useZoomGestures(viewport, zoom, onZoom);
-  const scene = useMemo(() => toScene(composition, images.sceneProducts), [composition, images.sceneProducts]);
   const { order, focusListeners } = useReadingOrder();
   const paintOrder = listPaintOrder(items);
   const height = getSceneHeight(board.ratio);
@@ -47,12 +45,7 @@ export function Stage({ zoom, onZoom }: StageProps) {
         onKeyDown={onKeyDown}
         {...listeners}
       >
-        <SceneView
-          scene={scene}
-          getImage={(step) => images.getImage(step, maxImageFrame)}
-          onImageError={images.onImageError}
-          getPlateImage={(index) => images.getPlateImage(items[index])}
-        />
+        <SceneView composition={composition} frameWidth={maxImageFrame} />
         <ol aria-label="Items of the moodboard" aria-describedby="composer-keys" {...focusListeners}>
           {order.map((key) => {
             const index = findItem(items, key);

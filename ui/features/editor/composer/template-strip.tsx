@@ -1,18 +1,19 @@
 import { Shuffle } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
-import { type Composition, type TemplateName, templateNames } from "../../../../core/composition/composition.ts";
-import { toScene } from "../../../../core/composition/scene.ts";
+import { useDeferredValue, useMemo, useState } from "react";
+import { type TemplateName, templateNames } from "../../../../core/composition/composition.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { arrange, excludeLeftOut, listLocked, rearrange, shuffle } from "./arrangement.ts";
+import { listLocked, rearrange, shuffle } from "./arrangement.ts";
+import * as css from "./composer.css.ts";
 import { useComposer } from "./composer-context.ts";
+import type { ComposerDraft } from "./composer-state.ts";
 import { templateLabels } from "./item-names.ts";
 import { SceneView } from "./scene-view.tsx";
-import * as css from "./template-strip.css.ts";
 
 /** The templates as small moodboards of the same products, and the next arrangement. */
 export function TemplateStrip() {
   const { draft, input, change, announce } = useComposer();
-  const previews = useTemplatePreviews();
+  // Arranged with less urgency than typing and dragging are answered, one template after the other.
+  const basis = useDeferredValue(useThumbnailBasis(), null);
   const current = draft.composition.template;
   const choose = (template: TemplateName) => {
     change((before) => rearrange(before, input, { template }));
@@ -40,7 +41,7 @@ export function TemplateStrip() {
               onClick={() => choose(template)}
             >
               <span className={css.thumbnail}>
-                <Preview composition={template === current ? draft.composition : (previews[template] ?? null)} />
+                <Thumbnail template={template} basis={template === current ? null : basis} />
               </span>
               {templateLabels[template]}
             </button>
@@ -52,50 +53,30 @@ export function TemplateStrip() {
 }
 
 /** Width in pixels for which images are loaded. */
-const previewWidth = 160;
+const thumbnailWidth = 160;
 
-function Preview({ composition }: { composition: Composition | null }) {
-  const { images, draft } = useComposer();
-  const shown = composition ?? { ...draft.composition, items: [] };
-  const scene = useMemo(() => toScene(shown, images.sceneProducts), [shown, images.sceneProducts]);
-  return (
-    <SceneView
-      scene={scene}
-      getImage={(step) => images.getImage(step, previewWidth)}
-      getPlateImage={(index) => images.getPlateImage(shown.items[index])}
-    />
-  );
+interface ThumbnailProps {
+  template: TemplateName;
+  /** What is arranged; null for the current template, and until there was time to arrange the others. */
+  basis: ComposerDraft | null;
 }
 
-type Previews = Partial<Readonly<Record<TemplateName, Composition>>>;
-
-/** Composes one template after the other, so that typing and dragging are never blocked for long. */
-function useTemplatePreviews(): Previews {
+function Thumbnail({ template, basis }: ThumbnailProps) {
   const { draft, input } = useComposer();
-  const { settings, composition } = draft;
-  const { seed, frame, leftOut } = composition;
-  const { ratio, background } = frame;
-  const locked = useLocked(listLocked(composition, input));
-  const [previews, setPreviews] = useState<Previews>({});
-  useEffect(() => {
-    let timer = setTimeout(() => compose(0), 60);
-    const compose = (index: number) => {
-      const template = templateNames[index];
-      if (template === undefined) return;
-      const shown = excludeLeftOut(input, { leftOut });
-      const composition = arrange(shown, { template, ratio, background, seed, settings }, locked);
-      setPreviews((before) => ({ ...before, [template]: composition }));
-      timer = setTimeout(() => compose(index + 1), 0);
-    };
-    return () => clearTimeout(timer);
-  }, [input, settings, ratio, background, seed, leftOut, locked]);
-  return previews;
+  const { composition } = draft;
+  const arranged = useMemo(() => basis && rearrange(basis, input, { template }).composition, [basis, input, template]);
+  const empty = template === composition.template ? composition : { ...composition, items: [] };
+  return <SceneView composition={arranged ?? empty} frameWidth={thumbnailWidth} />;
 }
 
-/** The same list until another item is locked: other changes of the moodboard do not arrange the thumbnails again. */
-function useLocked(items: Composition["items"]): Composition["items"] {
-  const [locked, setLocked] = useState(items);
-  const isSame = items.length === locked.length && items.every((item, index) => item === locked[index]);
-  if (!isSame) setLocked(items);
-  return isSame ? locked : items;
+/** The draft with its locked items alone: the same one until something changes that thumbnails show. */
+function useThumbnailBasis(): ComposerDraft {
+  const { draft, input } = useComposer();
+  const { composition, settings } = draft;
+  const items = listLocked(composition, input);
+  const next = { settings, composition: { ...composition, template: templateNames[0], items }, isEdited: false };
+  const [basis, setBasis] = useState<ComposerDraft>(next);
+  if (JSON.stringify(next) === JSON.stringify(basis)) return basis;
+  setBasis(next);
+  return next;
 }

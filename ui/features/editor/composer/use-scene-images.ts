@@ -5,23 +5,29 @@ import type { SceneProduct } from "../../../../core/composition/scene.ts";
 import { type ImageStep, sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { imageWidths } from "../../../../core/image/image.ts";
 import type { RoomImage } from "./room-images.ts";
-import type { PlateImage } from "./scene-view.tsx";
+
+export interface SceneImage {
+  readonly src: string;
+  readonly onError?: () => void;
+}
 
 export interface SceneImages {
   /** Products as the scene draws them: those without a readable image are plates with a text. */
   readonly sceneProducts: readonly SceneProduct[];
-  /** Returns the URL of a step's image for a frame of this width in pixels. */
-  readonly getImage: (step: ImageStep, frameWidth: number) => string | null;
-  readonly onImageError: (step: ImageStep) => void;
-  /** Image of an item's product that is shown but never stored; null for other items. */
-  readonly getPlateImage: (item: CompositionItem | undefined) => PlateImage | null;
+  /** Returns a step's image for a frame of this width in pixels; null shows nothing. */
+  readonly getImage: (step: ImageStep, frameWidth: number) => SceneImage | null;
+  /** Image of an item's product that is shown instead of its title, but never stored; null for other items. */
+  readonly getPlateImage: (item: CompositionItem | undefined) => SceneImage | null;
 }
 
 export function useSceneImages(products: readonly ComposerProductDto[], rooms: readonly RoomImage[]): SceneImages {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
-    const byId = new Map(products.map((product) => [product.id, product]));
-    const markFailed = (id: string) => setFailed((before) => new Set([...before, id]));
+    const find = (id: string) => products.find((product) => product.id === id && !failed.has(id));
+    const toImage = (id: string, src: string) => ({
+      src,
+      onError: () => setFailed((before) => new Set([...before, id])),
+    });
     return {
       sceneProducts: products.map((product) => ({
         ...product,
@@ -31,21 +37,17 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
         const pixels = (width / sceneWidth) * frameWidth * window.devicePixelRatio;
         if (source.kind === "room") {
           const room = rooms.find((image) => image.source === source.image);
-          return room === undefined ? source.image : withWidth(room.src, pixels);
+          return { src: room === undefined ? source.image : withWidth(room.src, pixels) };
         }
-        const product = byId.get(source.product);
-        if (product === undefined || failed.has(product.id)) return null;
+        const product = find(source.product);
+        if (product === undefined) return null;
         const url = withWidth(product.picture.src, pixels);
-        return source.version === "cutout" ? `${url}&cut=out` : url;
-      },
-      onImageError: ({ source }) => {
-        if (source.kind === "product") markFailed(source.product);
+        return toImage(product.id, source.version === "cutout" ? `${url}&cut=out` : url);
       },
       getPlateImage: (item) => {
-        const product = item?.kind === "product" ? byId.get(item.product) : undefined;
-        if (product === undefined || product.paintable || failed.has(product.id) || product.picture.src === "")
-          return null;
-        return { src: withWidth(product.picture.src, 480), onError: () => markFailed(product.id) };
+        const product = item?.kind === "product" ? find(item.product) : undefined;
+        if (product === undefined || product.paintable || product.picture.src === "") return null;
+        return toImage(product.id, withWidth(product.picture.src, 480));
       },
     };
   }, [products, rooms, failed]);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { clamp, getDistance } from "./item-geometry.ts";
 
 /** 1 shows the whole moodboard. */
@@ -13,10 +13,8 @@ export function limitZoom(zoom: number): number {
  * listeners are passive, so that they cannot prevent the browser from zooming the page.
  */
 export function useZoomGestures(viewport: RefObject<HTMLElement | null>, zoom: number, onZoom: (zoom: number) => void) {
-  const latest = useRef({ zoom, onZoom });
-  useEffect(() => {
-    latest.current = { zoom, onZoom };
-  });
+  const getZoom = useEffectEvent(() => zoom);
+  const setZoom = useEffectEvent((next: number) => onZoom(limitZoom(next)));
   useEffect(() => {
     const element = viewport.current;
     if (element === null) return undefined;
@@ -24,7 +22,7 @@ export function useZoomGestures(viewport: RefObject<HTMLElement | null>, zoom: n
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      latest.current.onZoom(limitZoom(latest.current.zoom * Math.exp(-event.deltaY / 300)));
+      setZoom(getZoom() * Math.exp(-event.deltaY / 300));
     };
     const onTouch = (event: TouchEvent) => {
       const [one, other] = event.touches;
@@ -33,19 +31,17 @@ export function useZoomGestures(viewport: RefObject<HTMLElement | null>, zoom: n
         return;
       }
       const distance = getDistance([toPoint(one), toPoint(other)]);
-      start ??= { distance, zoom: latest.current.zoom };
+      start ??= { distance, zoom: getZoom() };
       // With a selected item two fingers change the item.
       if (element.querySelector('[aria-pressed="true"]') === null)
-        latest.current.onZoom(limitZoom((start.zoom * distance) / Math.max(1, start.distance)));
+        setZoom((start.zoom * distance) / Math.max(1, start.distance));
     };
-    element.addEventListener("wheel", onWheel, { passive: false });
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener("wheel", onWheel, { passive: false, signal });
     for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"] as const)
-      element.addEventListener(type, onTouch, { passive: true });
-    return () => {
-      element.removeEventListener("wheel", onWheel);
-      for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"] as const)
-        element.removeEventListener(type, onTouch);
-    };
+      element.addEventListener(type, onTouch, { passive: true, signal });
+    return () => listening.abort();
   }, [viewport]);
 }
 

@@ -22,7 +22,7 @@ const input: CompositionInput = {
   title: "A Quiet Corner in Oak and Linen",
   room: null,
 };
-const cases = templateNames.flatMap((template) => [0, 1, 2, 3].map((seed) => ({ template, seed })));
+const cases = templateNames.map((template, seed) => ({ template, seed }));
 
 /** A moodboard that the admin has changed, without palette and title. */
 function editedDraft(template: TemplateName, seed: number): ComposerDraft {

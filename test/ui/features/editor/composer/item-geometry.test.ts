@@ -29,25 +29,25 @@ describe("placements", () => {
 });
 
 describe("resizeShape", () => {
-  test("keeps the opposite corner and, on request, the proportions", () => {
-    const resized = resizeShape(shape, { x: 1, y: 1 }, { x: 100, y: 10 }, true);
+  test("keeps the opposite corner and the proportions", () => {
+    const resized = resizeShape(shape, { x: 1, y: 1 }, { x: 100, y: 10 });
     expect(resized).toMatchObject({ width: 300, height: 150 });
     expect(getBounds(resized)).toMatchObject({ left: 400, top: 550 });
   });
 
   test("moves one edge only", () => {
-    const resized = resizeShape(shape, { x: -1, y: 0 }, { x: -50, y: 80 }, false);
+    const resized = resizeShape(shape, { x: -1, y: 0 }, { x: -50, y: 80 });
     expect(getBounds(resized)).toEqual({ left: 350, right: 600, top: 550, bottom: 650 });
   });
 
   test("follows the pointer when the shape is rotated", () => {
-    const resized = resizeShape({ ...shape, rotation: 90 }, { x: 1, y: 0 }, { x: 0, y: 40 }, false);
+    const resized = resizeShape({ ...shape, rotation: 90 }, { x: 1, y: 0 }, { x: 0, y: 40 });
     expect(resized.width).toBeCloseTo(240);
     expect(resized.y).toBeCloseTo(620);
   });
 
   test("never inverts a shape", () => {
-    const resized = resizeShape(shape, { x: 1, y: 1 }, { x: -900, y: -900 }, true);
+    const resized = resizeShape(shape, { x: 1, y: 1 }, { x: -900, y: -900 });
     expect(resized.height).toBeCloseTo(30);
     expect(resized.width).toBeCloseTo(60);
   });

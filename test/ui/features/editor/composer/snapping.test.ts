@@ -9,7 +9,7 @@ describe("snapShape", () => {
   test("moves to the frame's center and shows the line", () => {
     const snapped = snapShape({ ...shape, x: 507 }, { frame, others: [], tolerance: 10 });
     expect(snapped.shape.x).toBe(500);
-    expect(snapped.guides).toEqual([{ axis: "x", position: 500 }]);
+    expect(snapped.guides).toEqual([{ axis: "x", position: 500, distance: -7 }]);
   });
 
   test("moves edges to the edges of other items, on both axes", () => {
@@ -32,21 +32,15 @@ describe("snapResizedShape", () => {
   const targets = { frame, others, tolerance: 10 };
 
   test("moves the dragged edge to the frame's edge and shows the line", () => {
-    const snapped = snapResizedShape(shape, { x: 1, y: 0 }, { x: 393, y: 0 }, false, targets);
+    const snapped = snapResizedShape(shape, { x: 1, y: 0 }, { x: 393, y: 0 }, targets);
     expect(getBounds(snapped.shape)).toEqual({ left: 400, right: 1_000, top: 550, bottom: 650 });
-    expect(snapped.guides).toEqual([{ axis: "x", position: 1_000 }]);
+    expect(snapped.guides).toEqual([{ axis: "x", position: 1_000, distance: 7 }]);
   });
 
   test("keeps the proportions at a corner, with the nearer edge on its line", () => {
-    const snapped = snapResizedShape(shape, { x: 1, y: 1 }, { x: 94, y: 47 }, true, targets);
+    const snapped = snapResizedShape(shape, { x: 1, y: 1 }, { x: 94, y: 47 }, targets);
     expect(getBounds(snapped.shape)).toEqual({ left: 400, right: 700, top: 550, bottom: 700 });
-    expect(snapped.guides).toEqual([{ axis: "y", position: 700 }]);
-  });
-
-  test("moves both edges at a corner without kept proportions", () => {
-    const snapped = snapResizedShape(shape, { x: -1, y: 1 }, { x: -50, y: 53 }, false, targets);
-    expect(getBounds(snapped.shape)).toEqual({ left: 345, right: 600, top: 550, bottom: 700 });
-    expect(snapped.guides).toHaveLength(2);
+    expect(snapped.guides).toEqual([{ axis: "y", position: 700, distance: 3 }]);
   });
 
   test.each([
@@ -54,7 +48,7 @@ describe("snapResizedShape", () => {
     ["with a tolerance below 0", shape, -1, 400],
     ["of a turned shape", { ...shape, rotation: 20 }, 10, 393],
   ])("does not move an edge %s", (_case, before, tolerance, x) => {
-    const snapped = snapResizedShape(before, { x: 1, y: 0 }, { x, y: 0 }, false, { ...targets, tolerance });
+    const snapped = snapResizedShape(before, { x: 1, y: 0 }, { x, y: 0 }, { ...targets, tolerance });
     expect(snapped.guides).toEqual([]);
     expect(snapped.shape.width).toBeCloseTo(200 + (before.rotation === 0 ? x : x * Math.cos((20 * Math.PI) / 180)));
   });

@@ -1,12 +1,17 @@
-import { ArrowDownToLine, ArrowUpToLine, Lock, LockOpen, Trash2 } from "lucide-react";
-import { type CompositionItem, compositionLimits } from "../../../../core/composition/composition.ts";
+import { ArrowDownToLine, ArrowUpToLine, Lock, LockOpen, Plus, Trash2 } from "lucide-react";
+import { type CompositionItem, compositionLimits, isProductItem } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { SelectField, TextField } from "../../../components/fields.tsx";
+import { formatCount } from "../../../format.ts";
+import { useFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useComposer } from "./composer-context.ts";
 import {
+  addProduct,
+  getItemKey,
   getProductKey,
   leaveOut,
+  listReadingOrder,
   placeItem,
   replaceProduct,
   setLocked,
@@ -14,14 +19,111 @@ import {
   setTreatment,
 } from "./item-changes.ts";
 import { getSceneHeight, type ItemShape, scaleToWidth, toShape } from "./item-geometry.ts";
+import { describePlacement } from "./item-names.ts";
 import * as css from "./panel.css.ts";
 import { NumberField, RadioGroup } from "./panel-fields.tsx";
 import { useLayerChange } from "./use-item-keys.ts";
 
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
+/** The selected item, all items in reading order, and the products that are not on the moodboard. */
+export function ItemPanel() {
+  const { draft, selected } = useComposer();
+  const item = draft.composition.items[selected];
+  const focus = useFocusRecovery<HTMLDivElement>(`${selected} ${draft.composition.items.length}`);
+  return (
+    <div ref={focus.ref} {...focus.listeners}>
+      {item === undefined ? (
+        <div className={css.part}>
+          <p className={css.note}>Choose an item on the moodboard or in this list to change it.</p>
+        </div>
+      ) : (
+        <SelectedItem item={item} />
+      )}
+      <ItemList />
+      <MissingProducts />
+    </div>
+  );
+}
+
+function ItemList() {
+  const { draft, selected, getName, dispatch } = useComposer();
+  const { items } = draft.composition;
+  return (
+    <div className={css.part}>
+      <h3 className={css.partTitle}>{formatCount(items.length, "item")}</h3>
+      <ol className={css.list} aria-label="All items">
+        {listReadingOrder(items).map((index) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          const key = getItemKey(items, index);
+          return (
+            <li key={key} className={css.row}>
+              <button
+                type="button"
+                className={css.rowButton}
+                aria-pressed={index === selected}
+                onClick={() => dispatch({ kind: "select", key })}
+              >
+                <span className={css.rowTitle} dir="auto">
+                  {getName(item)}
+                </span>
+                <span className={css.rowText}>{describePlacement(item)}</span>
+              </button>
+              {item.locked && <Lock {...icon} />}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function MissingProducts() {
+  const { draft, products, edit, announce } = useComposer();
+  const { items } = draft.composition;
+  const shown = items.filter(isProductItem).map(({ product }) => product);
+  const missing = products.filter(({ id }) => !shown.includes(id));
+  const isFull = items.length >= compositionLimits.items || shown.length >= compositionLimits.products;
+  if (missing.length === 0) return null;
+  return (
+    <div className={css.part}>
+      <h3 className={css.partTitle}>Not on the moodboard</h3>
+      {isFull && (
+        <p className={css.note}>
+          A moodboard shows at most {compositionLimits.products} products. Remove an item to add another one.
+        </p>
+      )}
+      <ul className={css.list}>
+        {missing.map(({ id, title, image }) => (
+          <li key={id} className={css.row}>
+            <span className={css.rowButton}>
+              <span className={css.rowTitle} dir="auto">
+                {title}
+              </span>
+            </span>
+            {!isFull && (
+              <AdminButton
+                size="small"
+                icon={<Plus {...icon} />}
+                aria-label={`Add ${title}`}
+                onClick={() => {
+                  edit((before) => addProduct(before, id, image.aspect), { select: getProductKey(id) });
+                  announce(`${title} added in the middle.`);
+                }}
+              >
+                Add
+              </AdminButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Fields and buttons for everything that dragging does to the selected item (WCAG 2.2, 2.5.7), and for its other properties. */
-export function SelectedItem({ item }: { item: CompositionItem }) {
+function SelectedItem({ item }: { item: CompositionItem }) {
   const { selected, edit, getName } = useComposer();
   return (
     <div className={css.part}>
