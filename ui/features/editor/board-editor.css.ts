@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { adminBarHeight, duration, minWidth, space } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
@@ -88,18 +89,12 @@ export const previewText = style({ display: "grid", alignContent: "start", overf
 const step = [30, 1.08] as const;
 export const title = style({
   ...headingStyle([step, step, step, step], -0.01),
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 4,
+  ...clampLines(4),
 });
 /** At most five lines. */
 export const description = style({
-  display: "-webkit-box",
+  ...clampLines(5),
   marginTop: space[8],
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 5,
   color: color.textSecondary,
   fontSize: "0.875rem",
   lineHeight: 1.55,
@@ -123,11 +118,8 @@ export const descriptionStatus = style({
 
 export const restoreDescription = style({
   position: "relative",
-  padding: 0,
   paddingBottom: 2,
-  border: 0,
   borderBottom: `1px solid ${color.text}`,
-  backgroundColor: "transparent",
   color: color.text,
   fontSize: "inherit",
   transition: `color ${duration.color}, border-color ${duration.color}`,

@@ -1,34 +1,40 @@
+import { Image as ImageIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import { resolveTitle } from "../../../core/board/board.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { Image, ImageFallback } from "../../components/image/image.tsx";
 import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import { TextLink } from "../../components/links.tsx";
+import { StyleLabel } from "../../components/section-heading.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-editor.css.ts";
 import { preview } from "./board-editor.css.ts";
-import { ConfigurationSection, SimilarBoardsWarning } from "./configuration/configuration-section.tsx";
-import { CombinationPreselection } from "./configuration/use-term-lists.ts";
+import {
+  CombinationPreselection,
+  ConfigurationSection,
+  SimilarBoardsWarning,
+} from "./configuration/configuration-section.tsx";
 import { createDescriptionGenerator } from "./description/description-generator.ts";
 import { DescriptionSection } from "./description/description-section.tsx";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
 import type { DraftStatus } from "./drafts/editor-session.ts";
-import { useEditorSession } from "./drafts/use-editor-session.ts";
+import { useEditorSession } from "./drafts/editor-session.ts";
 import { editorBoardQuery, generateDescription } from "./editor-api.ts";
-import { EditorProvider } from "./editor-context.ts";
-import { type EditorForm, emptyForm, toEditorForm } from "./form/editor-form.ts";
+import { EditorProvider, useEditor } from "./editor-context.ts";
+import type { FormProduct } from "./form/editor-form.ts";
+import { type EditorForm, emptyForm, formatSubject, toEditorForm } from "./form/editor-form.ts";
 import { MoodboardSection } from "./moodboard-section.tsx";
-import { PreviewGrid, PreviewText } from "./preview.tsx";
 import { ProductsSection } from "./products/products-section.tsx";
 import { SaveConflictDialog } from "./saving/conflict-dialog.tsx";
-import { describeUnsavedChanges } from "./saving/save-board.ts";
 import { SaveButtons } from "./saving/save-buttons.tsx";
-import { useSave } from "./saving/use-save.ts";
+import { describeUnsavedChanges, useSave } from "./saving/use-save.ts";
 
 function DeletedBoardNotice() {
   return (
@@ -141,5 +147,78 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorViewProps) {
         {describeUnsavedChanges(draftStatus, isUploading)}
       </UnsavedChangesDialog>
     </EditorProvider>
+  );
+}
+
+/** A grid of 3 × 3 (core/README.md, E4). */
+const slots = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+function PreviewGrid() {
+  const { form } = useEditor();
+  const products = useWatch({ control: form.control, name: "products" });
+  return (
+    <ul className={css.grid} aria-label="The first nine products">
+      {slots.map((slot) => (
+        <li key={slot}>
+          <Tile product={products[slot]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ product }: { product: FormProduct | undefined }) {
+  if (product === undefined)
+    return (
+      <span className={css.emptyTile} data-empty>
+        <ImageIcon size={18} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+    );
+  const { title, picture: image } = product;
+  return (
+    <div className={css.cell}>
+      {image === null ? (
+        <ImageFallback>{title}</ImageFallback>
+      ) : (
+        <Image image={image} alt={title} title={title} aspect="product" slot="boardTile" />
+      )}
+    </div>
+  );
+}
+
+/** Style, title and description as a visitor reads them. Each part watches its own fields, so that typing re-renders only that part. */
+function PreviewText() {
+  return (
+    <div className={css.previewText}>
+      <Style />
+      <Title />
+      <Description />
+    </div>
+  );
+}
+
+function Style() {
+  const { form } = useEditor();
+  const style = useWatch({ control: form.control, name: "style" });
+  return style === "" ? null : <StyleLabel>{style}</StyleLabel>;
+}
+
+function Title() {
+  const { form } = useEditor();
+  const [title, style, room] = useWatch({ control: form.control, name: ["title", "style", "room"] });
+  return (
+    <p className={css.title} dir="auto">
+      {resolveTitle(title, formatSubject({ style, room })) || "Untitled Board"}
+    </p>
+  );
+}
+
+function Description() {
+  const { form } = useEditor();
+  const description = useWatch({ control: form.control, name: "description" });
+  return description.trim() === "" ? null : (
+    <p className={css.description} dir="auto">
+      {description}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { getJson, getJsonOrNull } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { sendJson } from "../../api/send.ts";
 import type { DescriptionRequest } from "./description/description-generator.ts";
-import type { BoardPayload } from "./form/board-payload.ts";
+import type { BoardPayload } from "./form/editor-form.ts";
 
 export const boardApi: BoardApi = {
   create: (payload, idempotencyKey) =>

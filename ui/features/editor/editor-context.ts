@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import type { DescriptionGenerator } from "./description/description-generator.ts";
-import type { EditorSession } from "./drafts/use-editor-session.ts";
+import type { EditorSession } from "./drafts/editor-session.ts";
 import type { EditorForm } from "./form/editor-form.ts";
 import type { SaveState } from "./saving/use-save.ts";
 

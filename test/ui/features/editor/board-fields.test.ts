@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { getFieldNames } from "../../../../core/board/board.ts";
 import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft.ts";
-import { hasSameValues, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
-import { formFields, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
+import {
+  formFields,
+  hasSameValues,
+  toBoardContent,
+  toBoardPayload,
+  toEditorForm,
+} from "../../../../ui/features/editor/form/editor-form.ts";
 import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
 import { diffBoards } from "../../../../ui/features/editor/saving/board-diff.ts";
 import { aForm, aStoredBoard } from "./editor-samples.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createUuid } from "../../../../ui/features/editor/drafts/use-editor-session.ts";
+import { createUuid } from "../../../../ui/features/editor/drafts/editor-session.ts";
 
 test("returns a different UUID of version 4 for each call", () => {
   const uuids = Array.from({ length: 200 }, createUuid);

@@ -20,11 +20,6 @@ test("returns the stored draft unchanged", () => {
   expect(next.findLatest()).toBeNull();
 });
 
-test("reads a draft that was stored before moodboards had compositions", () => {
-  const { composition: _, ...form } = aForm({ title: "Kept" });
-  expect(parseDraft(JSON.stringify({ format: 3, ...draft, form }))?.form).toEqual(aForm({ title: "Kept" }));
-});
-
 test("drops a draft with an invalid composition", () => {
   expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: { ...draft.form, composition: {} } }))).toBeNull();
 });
@@ -164,14 +159,6 @@ test("keeps the product of the pasted link in a draft, and drops a draft with a 
   expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form.manualProduct?.linked).toEqual(linked);
   const malformed = { ...form, manualProduct: { ...manualProduct, linked: { id: 1 } } };
   expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
-});
-
-test("reads the composer's draft of an earlier version, which has another name", () => {
-  const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
-  const composerWork = { composition: compositionOf([]), settings, isEdited: true };
-  const { composerDraft: _, ...form } = aForm();
-  const stored = JSON.stringify({ format: 3, ...draft, form: { ...form, composerWork } });
-  expect(parseDraft(stored)?.form).toEqual(aForm({ composerDraft: composerWork }));
 });
 
 test("keeps a moodboard that is being composed, and drops a draft with an invalid composition", () => {

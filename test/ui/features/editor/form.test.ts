@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
 import { listTermOptions } from "../../../../ui/features/editor/configuration/configuration-section.tsx";
-import { hasSameValues, toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
 import {
   clampTargetCount,
   emptyForm,
+  hasSameValues,
+  toBoardContent,
+  toBoardPayload,
   toEditorForm,
   toFormProduct,
 } from "../../../../ui/features/editor/form/editor-form.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { toProductInput } from "../../../../ui/features/editor/form/board-payload.ts";
-import { toFormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
+import { toFormProduct, toProductInput } from "../../../../ui/features/editor/form/editor-form.ts";
 import { changeNote } from "../../../../ui/features/editor/products/use-products.ts";
 import { aProduct } from "../../../builders/a-product.ts";
 

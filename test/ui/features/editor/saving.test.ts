@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
 import type { BoardApi } from "../../../../ui/features/editor/editor-api.ts";
-import { toBoardContent, toBoardPayload } from "../../../../ui/features/editor/form/board-payload.ts";
-import { toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
+import { toBoardContent, toBoardPayload, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import {
   createBoard,
   formatSaveError,
@@ -11,7 +10,7 @@ import {
   saveSuccessToast,
   updateBoard,
   uploadNotes,
-} from "../../../../ui/features/editor/saving/save-board.ts";
+} from "../../../../ui/features/editor/saving/use-save.ts";
 import { aStoredBoard } from "./editor-samples.ts";
 
 const stored = aStoredBoard();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeUnsavedChanges } from "../../../../ui/features/editor/saving/save-board.ts";
+import { describeUnsavedChanges } from "../../../../ui/features/editor/saving/use-save.ts";
 
 test("names what is stored and what is lost when leaving", () => {
   expect(describeUnsavedChanges("stored", false)).toMatch(/^Your changes aren’t saved\. They’re kept on this device/u);

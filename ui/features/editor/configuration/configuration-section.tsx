@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
+import type { Combination } from "../../../../core/board/board.ts";
 import { requiredTextFields } from "../../../../core/board/board.ts";
+import { usePublicApi } from "../../../api/public-api-context.tsx";
+import { roomsQuery, stylesQuery } from "../../../api/queries.ts";
+import { adjectivesQuery, useAdminQuery } from "../../../api/use-admin-api.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
 import { type Option, SelectField, TextField } from "../../../components/fields.tsx";
@@ -9,13 +15,18 @@ import { TextLink } from "../../../components/links.tsx";
 import { formatCount } from "../../../format.ts";
 import { paths } from "../../../paths.ts";
 import { markSubjectChanged, updateDescription } from "../description/description-generator.ts";
-import { similarBoardsQuery } from "../editor-api.ts";
+import { similarBoardsQuery, unusedCombinationQuery } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
-import { formatSubject } from "../form/board-payload.ts";
-import { clampTargetCount, targetCount } from "../form/editor-form.ts";
+import {
+  clampTargetCount,
+  type EditorForm,
+  emptyForm,
+  formatSubject,
+  hasSameValues,
+  targetCount,
+} from "../form/editor-form.ts";
 import { useFieldError } from "../form/field-errors.ts";
 import * as css from "./configuration.css.ts";
-import { useTermLists } from "./use-term-lists.ts";
 
 /** The subject, made of style and room (core/README.md, B2). */
 function GeneratedSubject() {
@@ -186,4 +197,52 @@ export function SimilarBoardsWarning() {
       )}
     </div>
   );
+}
+
+const listNames = (terms: readonly TermDto[] | undefined) => terms?.map(({ name }) => name) ?? [];
+
+/** The names of the term lists, and which of them failed to load. */
+function useTermLists() {
+  const api = usePublicApi();
+  const styles = useQuery(stylesQuery(api));
+  const rooms = useQuery(roomsQuery(api));
+  const adjectives = useQuery(adjectivesQuery);
+  const all = Object.entries({ styles, rooms, adjectives });
+  return {
+    styles: listNames(styles.data),
+    rooms: listNames(rooms.data),
+    adjectives: listNames(adjectives.data),
+    areLoaded: all.every(([, { isSuccess }]) => isSuccess),
+    /** True once it is known that there is no style to choose. */
+    hasNoStyles: styles.data?.length === 0,
+    /** Names of the lists that could not be loaded. */
+    failed: all.flatMap(([names, { isError }]) => (isError ? [names] : [])),
+    retry: () => {
+      for (const [, { isError, refetch }] of all) if (isError) refetch().catch(() => undefined);
+    },
+  };
+}
+
+/** The form of a new board with this combination. */
+export function pickPreselection({ style, room, adjective }: Combination): EditorForm {
+  return { ...emptyForm, style, room: room ?? "", adjective: adjective ?? "" };
+}
+
+/**
+ * Fills in an unused combination for a new board: once, when all lists and the combination are loaded, and only into an
+ * untouched form (core/README.md, E1). Renders null: as a component of its own, its loading re-renders nothing else.
+ */
+export function CombinationPreselection() {
+  const { form, session, boardId } = useEditor();
+  const isNew = boardId === null;
+  const { areLoaded: isSuccess } = useTermLists();
+  const { data: unused } = useAdminQuery({ ...unusedCombinationQuery, enabled: isNew });
+  const isDone = useRef(!isNew);
+  useEffect(() => {
+    if (isDone.current || !isSuccess || unused === undefined) return;
+    isDone.current = true;
+    if (!hasSameValues(form.getValues(), emptyForm)) return;
+    if (unused.combination !== null) session.resetTo(pickPreselection(unused.combination));
+  }, [form, session, isSuccess, unused]);
+  return null;
 }

@@ -9,9 +9,9 @@ import {
   validateDescriptionInput,
 } from "../../../../core/board/description.ts";
 import type { Violation } from "../../../../core/kernel/domain-error.ts";
-import type { EditorSession } from "../drafts/use-editor-session.ts";
-import { formatSubject } from "../form/board-payload.ts";
+import type { EditorSession } from "../drafts/editor-session.ts";
 import type { EditorForm } from "../form/editor-form.ts";
+import { formatSubject } from "../form/editor-form.ts";
 
 type DescriptionState = Pick<EditorForm, "description" | "isHandEdited" | "previousDescription" | "generatedKey">;
 

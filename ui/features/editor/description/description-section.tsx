@@ -1,14 +1,31 @@
 import { PencilLine } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { optionalTextFields } from "../../../../core/board/board.ts";
+import { ApiError } from "../../../api/http.ts";
+import { failureToast, parseProblem } from "../../../api/send.ts";
+import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { textarea } from "../../../components/fields.css.ts";
+import { useToast } from "../../../components/overlays/toast-provider.tsx";
+import { toastTexts, violationToast } from "../../../toast-texts.ts";
 import * as css from "../board-editor.css.ts";
+import { type GenerateDescriptionRequest, generateDescription } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { useFieldError } from "../form/field-errors.ts";
-import { canRestore, isManuallyEdited, restorePrevious, updateDescription } from "./description-generator.ts";
-import { useAutoDescription, useGenerateDescription } from "./use-description-generation.ts";
+import {
+  applyGenerated,
+  canRestore,
+  findMissingInformation,
+  getDescriptionKey,
+  isManuallyEdited,
+  restorePrevious,
+  shouldAutoGenerate,
+  toDescriptionRequest,
+  updateDescription,
+} from "./description-generator.ts";
 
 const { maxLength } = optionalTextFields.description;
 /** The counter is shown from 90 % of the maximum length. */
@@ -102,4 +119,96 @@ function DescriptionStatus() {
       )}
     </div>
   );
+}
+
+/** Time without changes before a description is generated, in milliseconds. */
+const debounceMs = 600;
+
+/**
+ * Generates a description automatically (core/README.md, D2), unless `isPaused`. Errors are not shown; a response that
+ * arrives after the form has changed is dropped (D5).
+ */
+function useAutoDescription(isPaused: boolean): void {
+  const { form, session, descriptionGenerator } = useEditor();
+  const names = ["style", "room", "products", "isHandEdited", "generatedKey"] as const;
+  const [style, room, products, isHandEdited, generatedKey] = useWatch({ control: form.control, name: names });
+  const isWanted = !isPaused && shouldAutoGenerate({ style, room, products, isHandEdited, generatedKey });
+  const key = getDescriptionKey({ style, room, products });
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isStale = false;
+    const generate = async () => {
+      const text = await descriptionGenerator.generate(form.getValues());
+      if (isStale) return;
+      session.applyAutomaticChange(() => updateDescription(form, (state) => applyGenerated(state, text, key)));
+    };
+    const timer = setTimeout(() => generate().catch(() => undefined), debounceMs);
+    return () => {
+      clearTimeout(timer);
+      isStale = true;
+    };
+  }, [form, session, descriptionGenerator, isWanted, key]);
+}
+
+interface Generation {
+  readonly request: GenerateDescriptionRequest;
+  readonly key: string;
+  /** The description at the time of the request. */
+  readonly text: string;
+}
+
+/**
+ * 'Generate with AI'. Each click returns another text: the request names the earlier ones (core/README.md, D6). A response
+ * that arrives after the form has changed is dropped (D5).
+ */
+function useGenerateDescription() {
+  const { form, session } = useEditor();
+  const toast = useToast();
+  const previousTexts = useRef<readonly string[]>([]);
+  const action = useAdminMutation({
+    mutationFn: ({ request }: Generation) => generateDescription(request),
+    onBeforeRedirect: session.saveBeforeSignIn,
+    onSuccess: (text, { key, text: before }) => {
+      const now = form.getValues();
+      if (getDescriptionKey(now) !== key || now.description !== before) return;
+      if (text === before) return toast(sameTextToast);
+      updateDescription(form, (state) => applyGenerated(state, text, key));
+      toast(toastTexts.description.generated);
+    },
+    onError: (error) => toast(failureToast(error, toastTexts.description.failed.description)),
+  });
+  const generate = (options: Pick<GenerateDescriptionRequest, "writer"> = {}) => {
+    const now = form.getValues();
+    const missing = findMissingInformation(now);
+    if (missing !== null) return toast(violationToast(missing));
+    previousTexts.current = appendText(previousTexts.current, now.description);
+    const request = {
+      ...toDescriptionRequest(now),
+      ...(previousTexts.current.length > 0 && { previousTexts: previousTexts.current }),
+    };
+    action.mutate({ request: { ...request, ...options }, key: getDescriptionKey(now), text: now.description });
+  };
+  return {
+    isGenerating: action.isPending,
+    /** Message of the service when it is unavailable (503); null otherwise. */
+    serviceMessage: action.isPending ? null : getOutageMessage(action.error),
+    generate: () => generate(),
+    generateBuiltIn: () => generate({ writer: "built-in" }),
+  };
+}
+
+/** A model may return the same text again. */
+const sameTextToast = {
+  title: "No new text",
+  description: "The writer gave the same text again. Try once more, or edit it by hand.",
+};
+
+/** Appends a text to the earlier ones and keeps as many as a request may name. */
+function appendText(texts: readonly string[], text: string): readonly string[] {
+  if (text.trim() === "") return texts;
+  return [...texts.filter((other) => other !== text), text].slice(-limits.previousTexts);
+}
+
+function getOutageMessage(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 503 ? (parseProblem(error)?.message ?? null) : null;
 }

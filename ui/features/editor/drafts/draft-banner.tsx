@@ -4,9 +4,9 @@ import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { formatRecentTime } from "../../../format-dates.ts";
 import { useEditor } from "../editor-context.ts";
-import { hasSameValues } from "../form/board-payload.ts";
+import { hasSameValues } from "../form/editor-form.ts";
 import type { StoredDraft } from "./draft-storage.ts";
-import { listOpenEditors } from "./use-editor-session.ts";
+import { listOpenEditors } from "./editor-session.ts";
 
 /** Offers to restore a stored draft; restores it at once when it was stored because the session expired (core/README.md, E5). */
 export function DraftBanner() {

@@ -2,23 +2,20 @@ import type { ImageDto } from "../../../../adapters/http/contract/schemas.ts";
 import { mapFields } from "../../../../core/board/board.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { LinkedProduct } from "../../../../core/product/product.ts";
+import {
+  type Check,
+  hasShape,
+  isBoolean,
+  isListOf,
+  isNumber,
+  isText,
+  nullable,
+  optional,
+  type Shape,
+} from "../../../api/stored-shape.ts";
 import type { ComposerDraft, ComposerSettings } from "../composer/composer-state.ts";
 import { type EditorForm, type FormProduct, formFields, type ManualProductDraft } from "../form/editor-form.ts";
 
-type Check = (value: unknown) => boolean;
-type Shape<Value> = { readonly [Key in keyof Value]-?: Check };
-
-const isText: Check = (value) => typeof value === "string";
-const isNumber: Check = (value) => typeof value === "number";
-const isBoolean: Check = (value) => typeof value === "boolean";
-const nullable =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const optional =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
 const isContentSource: Check = (value) => value === undefined || value === "shop" || value === "amazon";
 const isComposition: Check = (value) => {
   try {
@@ -27,17 +24,6 @@ const isComposition: Check = (value) => {
     return false;
   }
 };
-const isListOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const hasShape =
-  (shape: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(shape).every(([key, check]) => check(Reflect.get(value, key)));
-
 const imageShape: Shape<ImageDto> = {
   src: isText,
   width: nullable(isNumber),
@@ -94,11 +80,6 @@ const form: Shape<EditorForm> = {
   composerDraft: nullable(hasShape(composerDraft)),
 };
 
-/** Whether the value is a complete form: browser storage may contain anything. */
-function isEditorForm(value: unknown): value is EditorForm {
-  return hasShape(form)(value);
-}
-
 /** Unsaved changes of a board, as stored on this device. */
 export interface Draft {
   /** When it was stored, in milliseconds since 1970. */
@@ -122,32 +103,20 @@ export function serializeDraft(draft: Draft): string | null {
   return text.length > maxLength ? null : text;
 }
 
+const isDraft = hasShape<Draft & { readonly format: number }>({
+  format: (value) => value === schemaVersion,
+  savedAt: Number.isFinite,
+  version: nullable(Number.isInteger),
+  restoresAutomatically: isBoolean,
+  form: hasShape(form),
+});
+
 /** Null when the text is no draft of this version. */
 export function parseDraft(text: string): Draft | null {
   try {
-    const value: unknown = upgradeForm(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
     return isDraft(value) ? value : null;
   } catch {
     return null;
   }
-}
-
-/** Adds fields that earlier versions did not store; `composerWork` was the name of `composerDraft`. */
-function upgradeForm(draft: unknown): unknown {
-  if (typeof draft !== "object" || draft === null) return draft;
-  const stored: unknown = Reflect.get(draft, "form");
-  if (typeof stored !== "object" || stored === null) return draft;
-  const { composerWork = null, ...form }: Readonly<Record<string, unknown>> = { ...stored };
-  return { ...draft, form: { composition: null, composerDraft: composerWork, ...form } };
-}
-
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== "object" || value === null || Reflect.get(value, "format") !== schemaVersion) return false;
-  const version: unknown = Reflect.get(value, "version");
-  return (
-    Number.isFinite(Reflect.get(value, "savedAt")) &&
-    (version === null || Number.isInteger(version)) &&
-    typeof Reflect.get(value, "restoresAutomatically") === "boolean" &&
-    isEditorForm(Reflect.get(value, "form"))
-  );
 }

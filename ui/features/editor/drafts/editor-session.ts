@@ -1,9 +1,9 @@
+import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
-import { hasSameValues } from "../form/board-payload.ts";
-import { type EditorForm, emptyForm, pickPendingInput, toEditorForm } from "../form/editor-form.ts";
+import { type EditorForm, emptyForm, hasSameValues, pickPendingInput, toEditorForm } from "../form/editor-form.ts";
 import type { Draft } from "./draft.ts";
-import type { DraftStorage, StoredDraft } from "./draft-storage.ts";
+import { createDraftStorage, type DraftStorage, getLocalStorage, type StoredDraft } from "./draft-storage.ts";
 
 /** Whether there are unsaved changes, and whether this device could store the last of them. */
 export type DraftStatus = "none" | "stored" | "not-stored";
@@ -15,18 +15,6 @@ interface Baseline {
   readonly version: number | null;
 }
 
-interface DraftSaver {
-  readonly getBaseline: () => Baseline;
-  readonly setBaseline: (next: Partial<Baseline>) => void;
-  /** The form as a draft; null when it equals the baseline. */
-  readonly getUnsavedDraft: () => Draft | null;
-  /** Stores the unsaved changes, or removes the draft when there are none, and reports the status. */
-  readonly save: () => void;
-  /** Stores the draft so that it is restored without asking after the sign-in. */
-  readonly saveBeforeSignIn: () => void;
-  readonly isRedirecting: () => boolean;
-}
-
 interface DraftSaverOptions {
   readonly form: Pick<UseFormReturn<EditorForm>, "getValues">;
   readonly draftStorage: DraftStorage;
@@ -34,15 +22,17 @@ interface DraftSaverOptions {
   readonly onStatusChange: (unsaved: DraftStatus) => void;
 }
 
-/** Stores the unsaved changes of the form on this device. */
-function createDraftSaver({ form, draftStorage, baseline, onStatusChange }: DraftSaverOptions): DraftSaver {
+/** The unsaved changes of the form, and their draft on this device. */
+function createDraftSaver({ form, draftStorage, baseline, onStatusChange }: DraftSaverOptions) {
   let base = baseline;
   let isRedirecting = false;
+  /** Null when the form equals the baseline. */
   const getUnsavedDraft = (): Draft | null => {
     const values = form.getValues();
     if (hasSameValues(base.form, values)) return null;
     return { savedAt: Date.now(), version: base.version, restoresAutomatically: isRedirecting, form: values };
   };
+  /** Stores the unsaved changes, or removes the draft when there are none, and reports the status. */
   const save = () => {
     const draft = getUnsavedDraft();
     if (draft !== null) return onStatusChange(draftStorage.save(draft) ? "stored" : "not-stored");
@@ -51,7 +41,7 @@ function createDraftSaver({ form, draftStorage, baseline, onStatusChange }: Draf
   };
   return {
     getBaseline: () => base,
-    setBaseline: (next) => {
+    setBaseline: (next: Partial<Baseline>) => {
       base = { ...base, ...next };
     },
     getUnsavedDraft,
@@ -65,7 +55,7 @@ function createDraftSaver({ form, draftStorage, baseline, onStatusChange }: Draf
 }
 
 /** Tracks the unsaved changes of a form and their draft on this device. */
-export interface EditorSessionActions {
+interface EditorSessionActions {
   readonly draftStorage: DraftStorage;
   /** Stores every change at once, until the returned function is called. */
   readonly startAutosave: () => () => void;
@@ -153,4 +143,64 @@ function stashPendingInput(board: BoardDto, values: EditorForm, draftStorage: Dr
   const pending = { ...saved, ...pickPendingInput(values) };
   if (!hasSameValues(saved, pending))
     draftStorage.save({ savedAt: Date.now(), version: board.version, restoresAutomatically: false, form: pending });
+}
+
+/** Holds a lock that marks the editor with this key as open, until the returned function is called or the page closes. */
+function holdEditorLock(key: string): () => void {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The Web Locks API needs a secure context; without it every draft counts as abandoned.
+  if ("locks" in navigator) navigator.locks.request(key, () => isReleased).catch(() => undefined);
+  return release;
+}
+
+/** The draft keys of the open editors of this browser; none without the Web Locks API. */
+export async function listOpenEditors(): Promise<readonly string[]> {
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return held.flatMap(({ name }) => name ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where the site is served over plain http. */
+export function createUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20)].join(
+    "-",
+  );
+}
+
+/** The session of an open editor and its state. */
+export interface EditorSession extends EditorSessionActions {
+  readonly draftStatus: DraftStatus;
+  /** The stored board as last loaded; null for a new one. */
+  readonly loadedBoard: BoardDto | null;
+}
+
+export function useEditorSession(
+  form: UseFormReturn<EditorForm>,
+  stored: BoardDto | null,
+  userId: string,
+): EditorSession {
+  const [loadedBoard, setLoadedBoard] = useState(stored);
+  const [draftStatus, setDraftStatus] = useState<DraftStatus>("none");
+  const [session] = useState(() => {
+    const slot = createUuid();
+    return createEditorSession({
+      form,
+      stored,
+      createDraftStorage: (boardId) => createDraftStorage(getLocalStorage(), { userId, boardId, slot }),
+      onStatusChange: setDraftStatus,
+      onLoaded: setLoadedBoard,
+    });
+  });
+  useEffect(() => session.startAutosave(), [session]);
+  useEffect(() => holdEditorLock(session.draftStorage.ownKey), [session]);
+  return useMemo(() => ({ ...session, draftStatus, loadedBoard }), [session, draftStatus, loadedBoard]);
 }

@@ -1,4 +1,3 @@
-import { useCallback, useMemo, useRef } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
 import { mapFields } from "../../../../core/board/board.ts";
 import { type EditorForm, formFields } from "./editor-form.ts";
@@ -41,19 +40,8 @@ export function useFieldError({ control }: UseFormReturn<EditorForm>, name: keyo
   return useFormState({ control, name }).errors[name]?.message;
 }
 
-/** Sets the errors of fields, and focuses the first of them on request. */
-export function useFormErrors(form: UseFormReturn<EditorForm>) {
-  const first = useRef<keyof EditorForm>(undefined);
-  const show = useCallback(
-    (errors: readonly FieldError[]) => {
-      for (const { field, message } of errors) form.setError(field, { type: "server", message });
-      first.current = errors[0]?.field;
-    },
-    [form],
-  );
-  const focusFirst = useCallback(() => {
-    if (first.current !== undefined) form.setFocus(first.current);
-    first.current = undefined;
-  }, [form]);
-  return useMemo(() => ({ show, focusFirst }), [show, focusFirst]);
+/** Shows the issues at their fields, and focuses the first of them. */
+export function showFieldErrors(form: UseFormReturn<EditorForm>, issues: readonly Issue[] | undefined): void {
+  for (const [index, { field, message }] of toFieldErrors(issues).entries())
+    form.setError(field, { type: "server", message }, { shouldFocus: index === 0 });
 }

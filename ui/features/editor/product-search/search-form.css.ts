@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { duration, font, minWidth, radius, space, zIndex } from "../../../design/tokens.ts";
+import { duration, minWidth, radius, space, zIndex } from "../../../design/tokens.ts";
 
 /** The border spans the whole dialog. */
 const block = style({
@@ -69,10 +69,7 @@ export const suggestions = style({
   overflowY: "auto",
   scrollSnapType: "y proximity",
   gap: space[8],
-  minWidth: 0,
   margin: `${space[12]} 0 0`,
-  padding: 0,
-  border: 0,
   "@media": { "(pointer: coarse)": { maxHeight: 106 } },
 });
 
@@ -84,7 +81,6 @@ export const suggestion = style({
   borderRadius: radius.small,
   backgroundColor: color.surfaceRaised,
   color: color.textSecondary,
-  fontFamily: font.text,
   fontSize: "0.875rem",
   lineHeight: 1.45,
   transition: `border-color ${duration.color}, color ${duration.color}`,

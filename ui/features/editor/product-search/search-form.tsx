@@ -6,8 +6,8 @@ import { isSearchCategory, type SearchCategory, searchCategoryLabels } from "../
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { setAutofocus } from "../../../components/dialogs/dialog.tsx";
 import { SelectField, TextField } from "../../../components/fields.tsx";
-import type { SearchQuery } from "./search-api.ts";
 import * as css from "./search-form.css.ts";
+import type { SearchQuery } from "./use-product-search.ts";
 
 /** "japandi coffee table"; the type alone without a style. In lower case, as people type searches. */
 export function formatKeyword(style: string, furnitureType: string): string {

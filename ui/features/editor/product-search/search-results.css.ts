@@ -1,4 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
+import { clampLines } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
 import { duration, font, forcedColors, minWidth, space, zIndex } from "../../../design/tokens.ts";
 
@@ -20,11 +21,7 @@ export const grid = style({
 const tileBase = style({
   display: "block",
   minWidth: 0,
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
   color: color.textSecondary,
-  fontFamily: font.text,
   textAlign: "start",
   // Keeps a focused tile clear of the sticky form.
   scrollMarginBlock: "24px",
@@ -85,12 +82,9 @@ export const addedLabel = style({
 
 /** Always two lines high, truncated after the second. */
 export const title = style({
-  display: "-webkit-box",
+  ...clampLines(2),
   minHeight: "2.8em",
   marginTop: space[8],
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
   fontSize: "0.875rem",
   lineHeight: 1.4,
   overflowWrap: "anywhere",
@@ -129,11 +123,7 @@ export const tabs = styleVariants({
 export const tab = style({
   position: "relative",
   minHeight: 44,
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
   color: color.textSecondary,
-  fontFamily: font.text,
   fontSize: "0.9375rem",
   transition: `color ${duration.color}`,
   ":hover": { color: color.text },

@@ -6,8 +6,8 @@ import { Image } from "../../../components/image/image.tsx";
 import { getImageRights } from "../../../components/image/image-sources.ts";
 import { SourceNotices } from "../../../components/source-notices.tsx";
 import { toastTexts } from "../../../toast-texts.ts";
-import type { SearchResponse } from "./search-api.ts";
 import * as css from "./search-results.css.ts";
+import type { SearchResponse } from "./use-product-search.ts";
 import { isOnBoard } from "./use-product-search.ts";
 
 interface ResultTileProps {

@@ -1,15 +1,78 @@
 import { useEffect, useRef, useState } from "react";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
-import { isUnauthorized } from "../../../api/http.ts";
+import { type SearchCategory, searchResultCount } from "../../../../core/product/retailer.port.ts";
+import { adminEndpoints } from "../../../api/admin-endpoints.ts";
+import { ApiError, isUnauthorized } from "../../../api/http.ts";
+import { failureToast, send } from "../../../api/send.ts";
 import { useSignInRedirect } from "../../../api/use-admin-api.ts";
 import { useDismissToast, useToast } from "../../../components/overlays/toast-provider.tsx";
+import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
 import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
-import { searchErrorToast } from "../products/product-toasts.ts";
-import { InvalidResponseError, type SearchQuery, type SearchResponse, searchProducts } from "./search-api.ts";
+
+export interface SearchQuery {
+  readonly keyword: string;
+  readonly category: SearchCategory;
+}
+
+export interface SearchResponse {
+  readonly products: readonly ProductDto[];
+  /** A message of the server beside the products; null for none. */
+  readonly message: string | null;
+  /** Whether the built-in sample catalog answered. */
+  readonly isSample: boolean;
+}
+
+/** A response without a list of products. */
+export class InvalidResponseError extends Error {}
+
+/** Searches products of the retailer (core/README.md, R4). Errors: `InvalidResponseError`, and those of `send`. */
+async function searchProducts({ keyword, category }: SearchQuery, signal: AbortSignal): Promise<SearchResponse> {
+  const query = { keyword, searchIndex: category, itemCount: searchResultCount };
+  const response = await send("POST", adminEndpoints.productSearch, query, { signal });
+  const body: unknown = await response.json().catch(() => {
+    signal.throwIfAborted();
+    return null;
+  });
+  return parseSearchResult(body);
+}
+
+/** Parses a response body; duplicates are removed. Errors: `InvalidResponseError` with a message for the admin. */
+export function parseSearchResult(body: unknown): SearchResponse {
+  const message = field(body, "message");
+  const messageText = typeof message === "string" && message !== "" ? message : null;
+  const products = field(body, "products");
+  if (!Array.isArray(products)) {
+    throw new InvalidResponseError(messageText ?? toastTexts.search.invalidResponse.description);
+  }
+  const byId = new Map(products.filter(isProduct).map((product) => [product.id, product]));
+  return { products: [...byId.values()], message: messageText, isSample: field(body, "sample") === true };
+}
+
+/** Checks the required fields only: the server of this site sends complete products. */
+function isProduct(entry: unknown): entry is ProductDto {
+  return typeof field(entry, "id") === "string" && typeof field(entry, "title") === "string";
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The toast of a failed search: the server's message or a default, then its suggestion, if any (core/README.md, R5). */
+export function searchErrorToast(error: unknown): ToastMessage {
+  const { title, description } = toastTexts.search.failed;
+  if (error instanceof InvalidResponseError) return failureToast(error, error.message, title);
+  // A body may have a suggestion without a message.
+  const getText = (name: string) => {
+    const text = error instanceof ApiError ? field(error.body, name) : "";
+    return typeof text === "string" ? text : "";
+  };
+  const texts = [getText("message") || description, getText("suggestion")];
+  return failureToast(error, texts.filter(Boolean).join(" "), title);
+}
 
 /** A response and its query. */
-export interface SearchResult extends SearchResponse {
+interface SearchResult extends SearchResponse {
   readonly query: SearchQuery;
 }
 

@@ -12,8 +12,7 @@ import { useEditor } from "../editor-context.ts";
 import type { ManualProductDraft } from "../form/editor-form.ts";
 import { pasteLinks } from "./pasted-links.ts";
 import * as css from "./products.css.ts";
-import { useAddByLink } from "./use-add-by-link.ts";
-import { useManualProduct, useManualProductDraft } from "./use-manual-product.ts";
+import { useAddByLink, useManualProduct, useManualProductDraft } from "./use-add-by-link.ts";
 
 /** The text before and after the selection. */
 function splitAtSelection({ value, selectionStart, selectionEnd }: HTMLInputElement): readonly [string, string] {

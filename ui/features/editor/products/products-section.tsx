@@ -1,17 +1,31 @@
-import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Search, X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { maxNoteLength } from "../../../../core/product/product.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { IconButton } from "../../../components/buttons/icon-button.tsx";
+import { ParagraphField } from "../../../components/fields.tsx";
+import { Image, ImageFallback } from "../../../components/image/image.tsx";
+import { useUndoToast } from "../../../components/overlays/toast-provider.tsx";
+import { SortableList, sortByIds } from "../../../components/sortable/sortable-list.tsx";
 import { SourceNotices } from "../../../components/source-notices.tsx";
-import { formatCount } from "../../../format.ts";
+import { formatCount, joinUnits } from "../../../format.ts";
+import { useListFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
-import { clampTargetCount } from "../form/editor-form.ts";
+import { clampTargetCount, type FormProduct } from "../form/editor-form.ts";
 import { useFieldError } from "../form/field-errors.ts";
 import { ProductSearchDialog } from "../product-search/product-search-dialog.tsx";
 import { AddByLink } from "./add-by-link.tsx";
-import { ProductList } from "./product-list.tsx";
 import * as css from "./products.css.ts";
+import {
+  changeNote,
+  formatRemovalTitle,
+  type Removal,
+  removeProduct,
+  undoRemovals,
+  useProducts,
+} from "./use-products.ts";
 
 export function ProductsSection() {
   const { form, saving } = useEditor();
@@ -51,4 +65,150 @@ function Count() {
   const { form } = useEditor();
   const [products, target] = useWatch({ control: form.control, name: ["products", "targetCount"] });
   return `${products.length} of ${formatCount(clampTargetCount(target), "product")}`;
+}
+
+/** The image of a product, or its title when there is none. */
+function ProductThumbnail({ product }: { product: FormProduct }) {
+  return (
+    <span className={css.thumbnail}>
+      {product.picture === null ? (
+        <ImageFallback>{product.title}</ImageFallback>
+      ) : (
+        <Image image={product.picture} alt="" title={product.title} aspect="product" slot="productRow" />
+      )}
+    </span>
+  );
+}
+
+interface ProductListProps {
+  /** Focused after the last product was removed. */
+  fallbackRef: RefObject<HTMLElement | null>;
+}
+
+/** The products of the board: sortable, removable, with undo (core/README.md, E8). */
+function ProductList({ fallbackRef }: ProductListProps) {
+  const { form } = useEditor();
+  const list = useWatch({ control: form.control, name: "products" });
+  const { update } = useProducts();
+  const undoToast = useUndoToast();
+  const undoableRemovals = useRef<readonly Removal<FormProduct>[]>([]);
+  const restored = useRef<string | null>(null);
+
+  const ids = list.map(({ id }) => id);
+  const { listRef, listeners, focusRow } = useListFocusRecovery<HTMLDivElement>(ids, fallbackRef);
+  const remove = (product: FormProduct) => {
+    const removal = { product, index: list.indexOf(product) };
+    update((before) => removeProduct(before, product.id));
+    // There is one toast at a time: while it is open, its Undo restores all removals since it was first shown.
+    const removals = undoToast.isOpen() ? [...undoableRemovals.current, removal] : [removal];
+    undoableRemovals.current = removals;
+    undoToast.show(formatRemovalTitle(removals.length), () => {
+      restored.current = product.id;
+      update((before) => undoRemovals(before, removals));
+    });
+  };
+  // After "Undo" the focus moves to the restored product.
+  useEffect(() => {
+    if (restored.current === null || !ids.includes(restored.current)) return;
+    focusRow(restored.current);
+    restored.current = null;
+  });
+
+  if (list.length === 0) return <p className={css.empty}>No products yet</p>;
+  const items = list.map((product) => ({ id: product.id, name: product.title, product }));
+  return (
+    <div ref={listRef} {...listeners}>
+      <SortableList
+        items={items}
+        label="Products of this board"
+        onReorder={(ids) => update((before) => sortByIds(before, ids))}
+      >
+        {({ product }, handle, number) => (
+          <Row
+            product={product}
+            number={number}
+            handle={handle}
+            onRemove={() => remove(product)}
+            onNoteChange={(note) => update((before) => changeNote(before, product.id, note))}
+          />
+        )}
+      </SortableList>
+    </div>
+  );
+}
+
+interface RowProps {
+  product: FormProduct;
+  number: number;
+  handle: ReactNode;
+  onRemove: () => void;
+  onNoteChange: (note: string) => void;
+}
+
+function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const isMissing = missing === product.imageUrl;
+  return (
+    // Error events of images do not bubble.
+    <div className={css.row} onErrorCapture={() => setMissing(product.imageUrl)}>
+      {handle}
+      <span className={css.number} aria-hidden="true">
+        {number}
+      </span>
+      <ProductThumbnail product={isMissing ? { ...product, picture: null } : product} />
+      <div className={css.text}>
+        <span className={css.title} dir="auto">
+          {joinUnits(product.title)}
+        </span>
+        {isMissing && <p className={css.problem}>Image missing. Remove this product, then add it again.</p>}
+        <ProductNote product={product} onChange={onNoteChange} />
+      </div>
+      <IconButton
+        label={`Remove ${product.title}`}
+        icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
+        variant="danger"
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+interface ProductNoteProps {
+  product: FormProduct;
+  onChange: (note: string) => void;
+}
+
+/** Why the board shows a product, for visitors (core/README.md, R21): a field, or a button that opens it. */
+function ProductNote({ product, onChange }: ProductNoteProps) {
+  const { title, note = "" } = product;
+  const [isOpen, setIsOpen] = useState(note !== "");
+  const [wasOpened, setWasOpened] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (wasOpened) field.current?.focus();
+  }, [wasOpened]);
+  const open = () => {
+    setIsOpen(true);
+    setWasOpened(true);
+  };
+
+  if (!isOpen && note === "") {
+    return (
+      <button type="button" className={css.addNote} aria-label={`Add a note to ${title}`} onClick={open}>
+        Add a note
+      </button>
+    );
+  }
+  return (
+    <div className={css.note}>
+      <ParagraphField
+        ref={field}
+        label="Why you picked it"
+        hint="Visitors read this under the title."
+        value={note}
+        maxLength={maxNoteLength}
+        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/gu, " "))}
+      />
+    </div>
+  );
 }

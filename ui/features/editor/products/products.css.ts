@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampLines } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
 import { font, minWidth, space } from "../../../design/tokens.ts";
 import { error as sentence } from "../board-editor.css.ts";
@@ -55,10 +56,7 @@ export const thumbnail = style({
 export const text = style({ flex: 1, minWidth: 0, padding: space[12] });
 export const problem = style({ color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const title = style({
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
+  ...clampLines(2),
   lineHeight: 1.4,
   overflowWrap: "anywhere",
 });
@@ -67,14 +65,10 @@ export const title = style({
 export const addNote = style({
   minHeight: 24,
   marginTop: space[4],
-  padding: 0,
-  border: 0,
-  background: "none",
   color: color.textMuted,
   fontSize: "0.8125rem",
   textDecoration: "underline",
   textUnderlineOffset: 3,
-  cursor: "pointer",
   selectors: { "&:hover": { color: color.accent } },
   "@media": { "(pointer: coarse)": { minHeight: 44 } },
 });

@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { hasProduct, type Product } from "../../../../core/product/product.ts";
+import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
 import { formatCount } from "../../../format.ts";
+import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
 
@@ -61,4 +63,16 @@ export function undoRemovals<Item extends Product>(
 
 export function formatRemovalTitle(count: number): string {
   return count === 1 ? "Product removed" : `${formatCount(count, "product")} removed`;
+}
+
+/** Shown when a product is added to a full board (core/README.md, B10). */
+export const tooManyProductsToast: ToastMessage = {
+  title: "Too many products",
+  description: `A board has at most ${limits.products} products. Remove one first.`,
+  variant: "destructive",
+};
+
+/** The toast after adding `count` products; 0 when the board was full. */
+export function productsAddedToast(count: number): ToastMessage {
+  return count === 0 ? tooManyProductsToast : toastTexts.search.added(count);
 }

@@ -3,8 +3,7 @@ import { type BoardContent, getFieldNames } from "../../../../core/board/board.t
 import { type Composition, isProductItem } from "../../../../core/composition/composition.ts";
 import { boardStatusLabels } from "../../../components/status-badge.tsx";
 import { formatCount } from "../../../format.ts";
-import type { BoardPayload } from "../form/board-payload.ts";
-import type { FormField } from "../form/editor-form.ts";
+import type { BoardPayload, FormField } from "../form/editor-form.ts";
 
 /** Lengths in characters: of an excerpt, and of the context before the first difference. */
 const excerptLength = 120;

@@ -1,11 +1,10 @@
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
-import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { QuestionDialog } from "../../../components/dialogs/dialog.tsx";
 import { formatCount } from "../../../format.ts";
 import { formatRecentTime } from "../../../format-dates.ts";
 import { useEditor } from "../editor-context.ts";
-import { toBoardContent } from "../form/board-payload.ts";
+import { toBoardContent } from "../form/editor-form.ts";
 import { type DiffValue, diffBoards, type FieldDiff, type ProductsSide } from "./board-diff.ts";
 import * as css from "./saving.css.ts";
 
@@ -24,17 +23,13 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
   };
   const keepLocal = () => saving.save(status, { id: remote.id, version: remote.version });
   return (
-    <Dialog
+    <QuestionDialog
       title="Someone else changed this board"
       onClose={saving.dismiss}
-      footer={
-        <>
-          <AdminButton onClick={loadRemote}>Load theirs</AdminButton>
-          <AdminButton variant="primary" onClick={keepLocal}>
-            Keep mine
-          </AdminButton>
-        </>
-      }
+      answers={[
+        { label: "Load theirs", onClick: loadRemote },
+        { label: "Keep mine", variant: "primary", onClick: keepLocal },
+      ]}
     >
       <p className={css.message}>
         Saved at {formatRecentTime(new Date(remote.updatedAt), new Date())}. Load theirs to replace your changes, or
@@ -44,7 +39,7 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
       <section aria-label="What differs" tabIndex={0}>
         <BoardDiffTable differences={diffBoards(remote, toBoardContent(form.getValues(), status))} />
       </section>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
@@ -52,20 +47,16 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
 function DeletedBoardDialog({ status }: { status: BoardStatus }) {
   const { saving } = useEditor();
   return (
-    <Dialog
+    <QuestionDialog
       title="This board is gone"
       onClose={saving.dismiss}
-      footer={
-        <>
-          <AdminButton onClick={saving.dismiss}>Keep editing</AdminButton>
-          <AdminButton variant="primary" onClick={() => saving.save(status, null)}>
-            Save as a new board
-          </AdminButton>
-        </>
-      }
+      answers={[
+        { label: "Keep editing", onClick: saving.dismiss },
+        { label: "Save as a new board", variant: "primary", onClick: () => saving.save(status, null) },
+      ]}
     >
       <p>Someone deleted it. Your work is safe: save it as a new board.</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { useId } from "react";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { useEditor } from "../editor-context.ts";
-import { uploadNotes } from "./save-board.ts";
 import * as css from "./saving.css.ts";
+import { uploadNotes } from "./use-save.ts";
 
 /** 'Save Draft' and 'Publish Board'; the line under them explains what saving does, or why it failed or is disabled. */
 export function SaveButtons() {

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clampLines } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
 import { minWidth, space, zIndex } from "../../../design/tokens.ts";
 
@@ -49,10 +50,7 @@ export const image = style({
 export const note = style({ color: color.textMuted });
 export const productTitles = style({ margin: 0, padding: 0, listStyle: "none" });
 export const productTitle = style({
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
+  ...clampLines(2),
 });
 
 export const message = style({ marginBottom: space[16] });

@@ -2,10 +2,9 @@ import { type MouseEvent, useRef, useState } from "react";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { formatCount } from "../../../format.ts";
-import { TaggedList, UntaggedList } from "./tag-list.tsx";
-import { TaggedAreaBox } from "./tagged-area.tsx";
-import type { Point } from "./tagged-areas.ts";
+import { TaggedAreaBox, TaggedList, UntaggedList } from "./tag-list.tsx";
 import * as css from "./tagging.css.ts";
+import type { Point } from "./use-tags.ts";
 import { type Tags, useTags } from "./use-tags.ts";
 
 const center: Point = { x: 0.5, y: 0.5 };

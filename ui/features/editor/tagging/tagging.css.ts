@@ -1,4 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
+import { clampLines } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
 import { duration, font, minWidth, radius, space, zIndex } from "../../../design/tokens.ts";
 import { headingScales, headingStyle } from "../../../design/type-scale.ts";
@@ -37,11 +38,9 @@ export const image = style({
 });
 
 const fill = { position: "absolute", inset: 0 } as const;
-const plainButton = { margin: 0, padding: 0, border: 0, borderRadius: radius.none, background: "none" } as const;
 
 export const clickTarget = style({
   ...fill,
-  ...plainButton,
   width: "100%",
   cursor: "crosshair",
   touchAction: "manipulation",
@@ -61,7 +60,6 @@ export const area = styleVariants({
 
 export const areaButton = style({
   ...fill,
-  ...plainButton,
   width: "100%",
   cursor: "move",
   touchAction: "none",
@@ -136,18 +134,14 @@ export const number = style({
   fontSize: "0.9375rem",
 });
 export const title = style({
-  display: "-webkit-box",
+  ...clampLines(2),
   flex: 1,
   minWidth: 0,
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
   fontSize: "0.9375rem",
   lineHeight: 1.4,
   overflowWrap: "anywhere",
 });
 export const titleButton = style({
-  ...plainButton,
   flex: 1,
   minWidth: 0,
   minHeight: 44,

@@ -3,8 +3,9 @@ import { ApiError, NetworkError } from "../../../../../ui/api/http.ts";
 import {
   InvalidResponseError,
   parseSearchResult,
-} from "../../../../../ui/features/editor/product-search/search-api.ts";
-import { productsAddedToast, searchErrorToast } from "../../../../../ui/features/editor/products/product-toasts.ts";
+  searchErrorToast,
+} from "../../../../../ui/features/editor/product-search/use-product-search.ts";
+import { productsAddedToast } from "../../../../../ui/features/editor/products/use-products.ts";
 
 const oak = { id: "1", title: "Oak chair" };
 const cane = { id: "2", title: "Cane chair" };
