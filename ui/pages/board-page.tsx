@@ -17,8 +17,7 @@ import { DownloadButton, downloadFile } from "../features/export/download-button
 import { useCurrentUser } from "../features/session/use-current-user.ts";
 import { PinButton, ShareButtons } from "../features/share/share-buttons.tsx";
 import { toShareTarget } from "../features/share/share-links.ts";
-import { getBoardMetadata, getNoindexMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/page-metadata.ts";
+import { getBoardMetadata, getNoindexMetadata, usePageMetadata } from "../metadata/page-metadata.ts";
 import { endpoints, paths } from "../paths.ts";
 import * as css from "./board-page.css.ts";
 import { actionsPlaceholder, draftNotice, editLink } from "./board-page.css.ts";

@@ -2,8 +2,7 @@ import { useSite } from "../api/public-api-context.tsx";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { container } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
-import { getCategoryIndexMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/page-metadata.ts";
+import { getCategoryIndexMetadata, usePageMetadata } from "../metadata/page-metadata.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
 
 const copy = {

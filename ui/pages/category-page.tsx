@@ -6,8 +6,7 @@ import { container, sectionSpacing } from "../design/layout.css.ts";
 import { BoardList, BoardListSkeleton } from "../features/gallery/board-list.tsx";
 import { MostLoved } from "../features/gallery/featured-boards.tsx";
 import { type CategoryWithImage, toListFilter, useCategory, useHeroImage } from "../features/gallery/use-category.ts";
-import { getCategoryMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/page-metadata.ts";
+import { getCategoryMetadata, usePageMetadata } from "../metadata/page-metadata.ts";
 import { paths } from "../paths.ts";
 import { PageLayout } from "./page-layout.tsx";
 

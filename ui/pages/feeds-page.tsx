@@ -7,8 +7,7 @@ import { Skeleton, SkeletonText } from "../components/feedback/skeleton.tsx";
 import { SectionHeading } from "../components/section-heading.tsx";
 import { container, sectionSpacing, visuallyHidden } from "../design/layout.css.ts";
 import { lead, sectionTitle } from "../design/typography.css.ts";
-import { getFeedsMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/page-metadata.ts";
+import { getFeedsMetadata, usePageMetadata } from "../metadata/page-metadata.ts";
 import * as css from "./feeds-page.css.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
 

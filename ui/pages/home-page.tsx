@@ -13,8 +13,7 @@ import { bannerTitle } from "../design/typography.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { FeaturedBoards, MostLoved } from "../features/gallery/featured-boards.tsx";
 import { useHydrated } from "../hooks/hydration.ts";
-import { getHomeMetadata } from "../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../metadata/page-metadata.ts";
+import { getHomeMetadata, usePageMetadata } from "../metadata/page-metadata.ts";
 import * as css from "./main-pages.css.ts";
 import { PageLayout } from "./page-layout.tsx";
 

@@ -3,7 +3,7 @@ import {
   listProfileIssues,
   parseStashedSettings,
   toFieldIssues,
-} from "../../../ui/features/social-settings/use-profiles-form.ts";
+} from "../../../ui/features/social-settings/social-profiles.tsx";
 
 const good = { label: "Follow", url: "https://example.org/us" };
 

@@ -5,7 +5,7 @@ import {
   formatRemovalQuestion,
   termListDefinitions,
   updateTermsCache,
-} from "../../../ui/features/terms/term-list-queries.ts";
+} from "../../../ui/features/terms/term-lists.tsx";
 import { aTerm } from "../sample-public-api.ts";
 
 test.each([

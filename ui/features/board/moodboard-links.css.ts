@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { duration, font, forcedColors, space, zIndex } from "../../design/tokens.ts";
 
@@ -119,10 +120,7 @@ export const label = style([
 
 /** At most three lines. */
 export const title = style({
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 3,
+  ...clampLines(3),
   overflowWrap: "anywhere",
 });
 

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { fillRowWithLoneCard } from "../../design/lone-card.ts";
+import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { duration, font, minWidth, space } from "../../design/tokens.ts";
 
@@ -49,10 +50,7 @@ export const number = style({
 
 /** At most two lines; the height is always that of two, except above a note. */
 export const title = style({
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
+  ...clampLines(2),
   textWrap: "pretty",
   overflowWrap: "anywhere",
   selectors: { "&:not(:has(+ p))": { minHeight: "2.8em" } },

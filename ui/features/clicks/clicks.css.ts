@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { totalNumber } from "../../components/admin-section.css.ts";
+import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { minWidth, space } from "../../design/tokens.ts";
 
@@ -17,23 +18,16 @@ export const toggleGroup = style({
   display: "flex",
   flexWrap: "wrap",
   gap: `0 ${space[12]}`,
-  margin: 0,
-  padding: 0,
-  border: 0,
   "@media": { [minWidth[768]]: { columnGap: space[24] } },
 });
 export const download = style({ marginLeft: "auto" });
 export const toggle = style({
   minWidth: 44,
   minHeight: 44,
-  padding: 0,
-  border: 0,
   borderBottom: "2px solid transparent",
-  backgroundColor: "transparent",
   color: color.textSecondary,
   font: "inherit",
   fontSize: "0.875rem",
-  cursor: "pointer",
   ":hover": { color: color.text },
   selectors: {
     "&[aria-pressed=true]": { borderBottomColor: color.accent, color: color.text, fontWeight: 500 },
@@ -71,14 +65,10 @@ export const sort = style({
   gap: 2,
   minWidth: 44,
   minHeight: 44,
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
   color: color.textMuted,
   font: "inherit",
   fontSize: "0.875rem",
   whiteSpace: "nowrap",
-  cursor: "pointer",
   ":hover": { color: color.text },
   selectors: { "[aria-sort] > &": { color: color.text, fontWeight: 500 } },
 });
@@ -118,7 +108,4 @@ export const link = style({
   "@media": { "(pointer: coarse)": { "::after": { content: "", position: "absolute", inset: 0 } } },
 });
 /** The page behind the link has the whole title. */
-export const rowTitle = style([
-  link,
-  { display: "-webkit-box", overflow: "hidden", WebkitBoxOrient: "vertical", WebkitLineClamp: 3 },
-]);
+export const rowTitle = style([link, clampLines(3)]);

@@ -1,16 +1,26 @@
-import type { ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { AttentionListsDto, ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
 import { reportPeriods } from "../../../core/board/click-report.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
-import { Total, Totals } from "../../components/admin-section.tsx";
+import { AdminSection, Total, Totals } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { clickReportQuery, describeChart, formatRate } from "./click-queries.ts";
+import { formatCount } from "../../format.ts";
+import { paths } from "../../paths.ts";
 import * as css from "./clicks.css.ts";
-import { NeedsAttention } from "./needs-attention.tsx";
 import { ReportTable, Sparkline } from "./report-table.tsx";
-import { type ReportView, useReportView } from "./report-view.ts";
+import {
+  clickReportQuery,
+  describeChart,
+  formatRate,
+  needsAttentionQuery,
+  type ReportView,
+  useReportView,
+} from "./report-view.ts";
 
 /** Clicks and views of the last days, by board or product, and what needs attention. */
 export function Clicks() {
@@ -109,5 +119,57 @@ function ReportTotals({ report, view: { days } }: { report: ClickReportDto; view
         <dd className={css.number}>{formatRate(clicks, views) ?? "–"}</dd>
       </Total>
     </Totals>
+  );
+}
+
+/** What needs an admin's attention (core/README.md, V12). */
+function NeedsAttention() {
+  return (
+    <AdminSection title="What needs care" count="Last 30 days">
+      <QueryContent query={useAdminQuery(needsAttentionQuery)} error="Failed to fetch what needs care">
+        {(data) => (
+          <div className={css.attention}>
+            <AttentionList title="Many views, no clicks" empty="No board has many views and no clicks.">
+              {data.withoutClicks.map(({ id, title, views }) => (
+                <AttentionRow key={id} boardId={id} title={title} note={formatCount(views, "view")} />
+              ))}
+            </AttentionList>
+            <AttentionList title="Dead links" empty="No product on a published board is gone from its shop.">
+              {data.deadLinks.map(toProductRow)}
+            </AttentionList>
+            <AttentionList title="Followed, without a note" empty="No followed product is without a note.">
+              {data.withoutNote.map(toProductRow)}
+            </AttentionList>
+          </div>
+        )}
+      </QueryContent>
+    </AdminSection>
+  );
+}
+
+function toProductRow({ boardId, boardTitle, title }: AttentionListsDto["deadLinks"][number]) {
+  return <AttentionRow key={`${boardId} ${title}`} boardId={boardId} title={title} note={`on ${boardTitle}`} />;
+}
+
+function AttentionList({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
+  return (
+    <div>
+      <h3 className={css.attentionTitle}>{title}</h3>
+      {children.length === 0 ? <p className={css.note}>{empty}</p> : <ul className={css.attentionList}>{children}</ul>}
+    </div>
+  );
+}
+
+/** Opens the board in the editor, where all three can be corrected. */
+function AttentionRow({ boardId, title, note }: { boardId: string; title: string; note: string }) {
+  return (
+    <li className={css.attentionRow}>
+      <Link className={css.link} href={paths.editBoard(boardId)} dir="auto">
+        {title}
+      </Link>
+      <p className={css.note} dir="auto">
+        {note}
+      </p>
+    </li>
   );
 }

@@ -4,9 +4,8 @@ import type { ClickReportDto } from "../../../adapters/http/contract/operations/
 import { type ReportOrder, reportRows } from "../../../core/board/click-report.ts";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
-import { describeChart, formatRate } from "./click-queries.ts";
 import * as css from "./clicks.css.ts";
-import { type ReportView, toggleSort } from "./report-view.ts";
+import { describeChart, formatRate, type ReportView, toggleSort } from "./report-view.ts";
 
 const columns: readonly { readonly sort: ReportOrder; readonly name: string }[] = [
   { sort: "clicks", name: "Clicks" },

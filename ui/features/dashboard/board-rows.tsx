@@ -16,9 +16,9 @@ import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
 import { useVirtualRows } from "../../hooks/use-virtual-rows.ts";
 import { paths } from "../../paths.ts";
+import { useNeededPages } from "./board-queries.ts";
 import * as css from "./board-row.css.ts";
 import type { BoardActions } from "./use-board-actions.ts";
-import { useNeededPages } from "./use-board-pages.ts";
 
 /** The image of a board; when it fails to load, the background stays. */
 function Thumbnail({ image }: { image: ImageDto }) {

@@ -33,16 +33,6 @@ export const note = style({
   fontSize: "0.875rem",
 });
 
-export const skeleton = style({
-  display: "grid",
-  gridTemplateColumns: "36px 1fr",
-  alignItems: "center",
-  gap: space[16],
-  padding: `${space[8]} 0`,
-  borderBottom: `1px solid ${color.border}`,
-});
-export const block = style({ width: 36, height: 48, backgroundColor: color.skeleton });
-
 export const number = style([
   totalNumber,
   {

@@ -1,14 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 import type { BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { Total, Totals } from "../../components/admin-section.tsx";
-import { ErrorState } from "../../components/feedback/error-boundary.tsx";
+import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
+import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { pulsing } from "../../components/feedback/feedback.css.ts";
-import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { FilterTabs, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
+import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { FilterTabs, NoMatches, RowsSkeleton, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
+import { SourceNotices } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
-import { BoardList } from "./board-list.tsx";
+import { paths } from "../../paths.ts";
 import {
   type BoardFilter,
   type BoardTab,
@@ -17,25 +20,11 @@ import {
   formatBoardFilter,
   listBoardTabs,
   useBoardFilter,
+  useBoardPages,
 } from "./board-queries.ts";
+import { BoardRowMenu, BoardRows, TrashActions } from "./board-rows.tsx";
 import * as css from "./dashboard.css.ts";
-import { useBoardActions } from "./use-board-actions.ts";
-
-const rows = ["first", "second", "third", "fourth", "fifth", "sixth"];
-
-/** Placeholder while the list loads. */
-function RowsSkeleton() {
-  return (
-    <Skeleton>
-      {rows.map((row) => (
-        <span key={row} className={css.skeleton}>
-          <span className={css.block} />
-          <SkeletonText lines={["half"]} />
-        </span>
-      ))}
-    </Skeleton>
-  );
-}
+import { type BoardActions, useBoardActions } from "./use-board-actions.ts";
 
 /** The board list with its tabs and its search (core/README.md, S6). `counts` is null while unknown. */
 function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
@@ -84,7 +73,7 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
       {data === undefined && isError && !isFetching && (
         <ErrorState onRetry={retry}>We couldn’t load the boards.</ErrorState>
       )}
-      {shown === null && (!isError || isFetching) && <RowsSkeleton />}
+      {shown === null && (!isError || isFetching) && <RowsSkeleton count={6} image="board" />}
     </section>
   );
 }
@@ -163,4 +152,80 @@ function Unknown() {
       <span className={visuallyHidden}>Unknown</span>
     </>
   );
+}
+
+interface NoBoardsProps {
+  filter: BoardFilter;
+  /** Whether the site has any boards outside the trash. */
+  hasBoards: boolean;
+  onClear: () => void;
+}
+
+const emptyMessages = {
+  all: "No boards yet. Create your first board to get started!",
+  published: "No published boards.",
+  drafts: "No drafts.",
+  health: "Every product is still in its shop.",
+  trash: "The trash is empty.",
+} as const;
+
+/** Why the list is empty, with a link or button to continue. */
+function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
+  const isFirst = !hasBoards && tab !== "trash";
+  if (!isFirst && q !== "") return <NoMatches nouns="boards" query={q} onClear={onClear} />;
+  const create = (
+    <Link className={`${adminButtonVariant.primary} ${adminButtonSize.large}`} href={paths.createBoard}>
+      Create Board
+    </Link>
+  );
+  return (
+    <EmptyState action={isFirst ? create : undefined}>{isFirst ? emptyMessages.all : emptyMessages[tab]}</EmptyState>
+  );
+}
+
+interface BoardListProps {
+  filter: BoardFilter;
+  hasBoards: boolean;
+  actions: BoardActions;
+  /** Focused after the last row was removed. */
+  headingRef: RefObject<HTMLElement | null>;
+  onClear: () => void;
+}
+
+/** The boards of a tab that match the search, as one list; or why there are none. The first page is loaded. */
+function BoardList({ filter, hasBoards, actions, headingRef, onClear }: BoardListProps) {
+  const isTrash = filter.tab === "trash";
+  const { total, boards, getBoard, needPages, isFailed, retry } = useBoardPages(filter);
+  useFocusWhenEmptied(total === 0, headingRef);
+  if (total === 0) return <NoBoards filter={filter} hasBoards={hasBoards} onClear={onClear} />;
+  return (
+    <>
+      <BoardRows
+        label={isTrash ? "Trash" : "Boards"}
+        total={total}
+        getBoard={getBoard}
+        needPages={needPages}
+        pendingIds={actions.pendingIds}
+        isEditable={!isTrash}
+        actionsFor={(board) =>
+          isTrash ? <TrashActions board={board} actions={actions} /> : <BoardRowMenu board={board} actions={actions} />
+        }
+      />
+      {isFailed && (
+        <div className={css.failure}>
+          <InlineError onRetry={retry}>We couldn’t load more boards.</InlineError>
+        </div>
+      )}
+      <SourceNotices of={boards} />
+    </>
+  );
+}
+
+/** Moves the focus of the last row that was removed to the heading. */
+function useFocusWhenEmptied(isEmpty: boolean, headingRef: RefObject<HTMLElement | null>) {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) headingRef.current?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty, headingRef]);
 }

@@ -10,6 +10,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
+import type { ToastMessage } from "../../components/overlays/toast-store.ts";
 import { toastTexts, violationToast } from "../../toast-texts.ts";
 import { type BoardPage, type BoardTab, boardTabs, matchesTab } from "./board-queries.ts";
 
@@ -62,11 +63,24 @@ export function useBoardActions(): BoardActions {
     onSettled: (_data: unknown, _error: unknown, { id }: { id: string }) =>
       setPendingIds((now) => new Set([...now].filter((other) => other !== id))),
   };
+  const remove = useTrash({
+    ...callbacks,
+    call: (id) => send("DELETE", adminEndpoints.board(id)),
+    done: toastTexts.boards.deleted,
+    failure: toastTexts.boards.deleteFailed.description,
+    unauthorizedToast: toastTexts.boards.unauthorizedToDelete,
+  });
+  const restore = useTrash({
+    ...callbacks,
+    call: (id) => send("POST", adminEndpoints.restoreBoard(id)),
+    done: { title: "Board restored" },
+    failure: "Failed to restore board. Please try again.",
+  });
   return {
     pendingIds,
     setStatus: useSetStatus(callbacks),
-    remove: useRemove(callbacks),
-    restore: useRestore(callbacks),
+    remove: (board) => window.confirm("Are you sure you want to delete this board?") && remove(board),
+    restore,
   };
 }
 
@@ -97,41 +111,29 @@ function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
   };
 }
 
-function useRemove(callbacks: PendingCallbacks): BoardActions["remove"] {
+interface TrashAction extends PendingCallbacks {
+  readonly unauthorizedToast?: ToastMessage;
+  readonly call: (id: string) => Promise<unknown>;
+  readonly done: ToastMessage;
+  readonly failure: string;
+}
+
+/** Moves a board to the trash, or out of it. */
+function useTrash({ call, done, failure, ...options }: TrashAction): (board: BoardCardDto) => void {
   const client = useQueryClient();
   const toast = useToast();
   const mutation = useAdminMutation({
-    ...callbacks,
-    mutationFn: ({ id }: BoardCardDto) => send("DELETE", adminEndpoints.board(id)),
-    unauthorizedToast: toastTexts.boards.unauthorizedToDelete,
+    ...options,
+    mutationFn: ({ id }: BoardCardDto) => call(id),
     onSuccess: async (_response, { id, status }) => {
       changeCard(client, id, () => null);
       await invalidateBoard(client, { id, isPublic: status === "published" });
-      toast(toastTexts.boards.deleted);
+      toast(done);
       await invalidateAdminLists(client);
     },
-    onError: useFailureToast(toastTexts.boards.deleteFailed.description),
+    onError: useFailureToast(failure),
   });
-  return (board) => {
-    if (window.confirm("Are you sure you want to delete this board?")) mutation.mutate(board);
-  };
-}
-
-function useRestore(callbacks: PendingCallbacks): BoardActions["restore"] {
-  const client = useQueryClient();
-  const toast = useToast();
-  const mutation = useAdminMutation({
-    ...callbacks,
-    mutationFn: ({ id }: BoardCardDto) => sendJson<BoardDto>("POST", adminEndpoints.restoreBoard(id)),
-    onSuccess: async ({ id, status }) => {
-      changeCard(client, id, () => null);
-      await invalidateBoard(client, { id, isPublic: status === "published" });
-      toast({ title: "Board restored" });
-      await invalidateAdminLists(client);
-    },
-    onError: useFailureToast("Failed to restore board. Please try again."),
-  });
-  return (board) => mutation.mutate(board);
+  return mutation.mutate;
 }
 
 /** Shows the toast of a failed action. On 404 the lists are fetched again, because the board no longer exists. */

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { minWidth, space } from "../../design/tokens.ts";
 
@@ -68,13 +69,10 @@ export const small = style({
 });
 
 export const smallTitle = style({
-  display: "-webkit-box",
+  ...clampLines(5),
   marginTop: 2,
   marginBottom: "-0.15em",
   paddingBottom: "0.15em",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 5,
   ...underline,
   selectors: { [`${small}:hover &`]: { textDecorationLine: "underline" } },
 });

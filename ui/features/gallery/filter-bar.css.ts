@@ -136,9 +136,6 @@ export const apply = style([alignEnd]);
 
 export const applyButton = style({
   minHeight: rowHeight,
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
   color: color.text,
   fontWeight: 500,
 });

@@ -1,8 +1,7 @@
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { libraryProductQuery } from "../../api/library.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
-import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { QuestionDialog } from "../../components/dialogs/dialog.tsx";
 import { formatCount } from "../../format.ts";
 import * as css from "./products.css.ts";
 import { useDeleteProduct } from "./use-product-actions.ts";
@@ -15,23 +14,18 @@ interface ConfirmDeleteProps {
 
 /** Asks before a product that no board uses is deleted, which also ends the undo of its replacements. */
 export function ConfirmDelete({ product, onClose, onDeleted }: ConfirmDeleteProps) {
-  const { mutate, isPending } = useDeleteProduct({ onDeleted, onFailed: onClose });
+  const { mutate, isPending: pending } = useDeleteProduct({ onDeleted, onFailed: onClose });
   const replacements = useAdminQuery(libraryProductQuery(product.id)).data?.replacements ?? [];
   const boards = replacements.reduce((sum, replacement) => sum + replacement.boards, 0);
+  const remove = { label: "Delete", pending, pendingLabel: "Deleting...", onClick: () => mutate(product) };
   return (
-    <Dialog
+    <QuestionDialog
       title="Delete this product?"
       onClose={onClose}
-      footer={
-        <>
-          <AdminButton variant="ghost" onClick={onClose}>
-            Cancel
-          </AdminButton>
-          <AdminButton variant="danger" pending={isPending} pendingLabel="Deleting..." onClick={() => mutate(product)}>
-            Delete
-          </AdminButton>
-        </>
-      }
+      answers={[
+        { label: "Cancel", variant: "ghost", onClick: onClose },
+        { variant: "danger", ...remove },
+      ]}
     >
       <p dir="auto">{`Are you sure you want to delete “${product.title}” from the library?`}</p>
       {boards > 0 && (
@@ -39,7 +33,7 @@ export function ConfirmDelete({ product, onClose, onDeleted }: ConfirmDeleteProp
           {`Its replacement on ${formatCount(boards, "board")} can then no longer be undone.`}
         </p>
       )}
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
@@ -52,46 +46,15 @@ interface OfferReplacementProps {
 /** Offers to replace a product whose link was marked as dead, while boards still lead to it. */
 export function OfferReplacement({ product, onReplace, onClose }: OfferReplacementProps) {
   return (
-    <Dialog
+    <QuestionDialog
       title="Replace this product?"
       onClose={onClose}
-      footer={
-        <>
-          <AdminButton variant="ghost" onClick={onClose}>
-            Not now
-          </AdminButton>
-          <AdminButton variant="primary" onClick={onReplace}>
-            Replace everywhere
-          </AdminButton>
-        </>
-      }
+      answers={[
+        { label: "Not now", variant: "ghost", onClick: onClose },
+        { label: "Replace everywhere", variant: "primary", onClick: onReplace },
+      ]}
     >
       <p dir="auto">{`“${product.title}” is still on ${formatCount(product.boards, "board")}, with a dead link.`}</p>
-    </Dialog>
-  );
-}
-
-interface ConfirmDiscardProps {
-  onDiscard: () => void;
-  onClose: () => void;
-}
-
-/** Asks before unsaved texts of a product are discarded. */
-export function ConfirmDiscard({ onDiscard, onClose }: ConfirmDiscardProps) {
-  return (
-    <Dialog
-      title="Discard your changes?"
-      onClose={onClose}
-      footer={
-        <>
-          <AdminButton onClick={onDiscard}>Discard</AdminButton>
-          <AdminButton variant="primary" onClick={onClose}>
-            Keep editing
-          </AdminButton>
-        </>
-      }
-    >
-      <p>Your changes to this product are not saved.</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }

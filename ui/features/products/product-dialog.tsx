@@ -1,27 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
+import { Link } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
-import type { LibraryEntryDto } from "../../../adapters/http/contract/operations/library.ts";
+import type { LibraryEntryDto, ProductUseDto } from "../../../adapters/http/contract/operations/library.ts";
 import { maxNoteLength } from "../../../core/product/product.ts";
 import { ApiError } from "../../api/http.ts";
 import { libraryProductQuery } from "../../api/library.ts";
 import { furnitureTypesQuery, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { Dialog, QuestionDialog } from "../../components/dialogs/dialog.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { ParagraphField, SelectField, TextField } from "../../components/fields.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { formatCount } from "../../format.ts";
 import { formatDateTime, formatDay } from "../../format-dates.ts";
-import { ConfirmDelete, ConfirmDiscard } from "./confirm-dialogs.tsx";
-import { ProductBoards, UndoNotices } from "./product-boards.tsx";
+import { paths } from "../../paths.ts";
+import { ConfirmDelete } from "./confirm-dialogs.tsx";
 import { state as stateStyle } from "./product-table.css.ts";
-import { diffProductTexts, type ProductTexts, textLabels, toProductTexts } from "./product-texts.ts";
 import * as css from "./products.css.ts";
 import { describeOutdated, getProductState, stateNames } from "./products-view.ts";
-import { useProductForm } from "./use-product-form.ts";
+import { useUndoReplacement } from "./use-product-actions.ts";
+import { diffProductTexts, type ProductTexts, textLabels, toProductTexts, useProductForm } from "./use-product-form.ts";
 
 interface ProductDialogProps {
   id: string;
@@ -94,7 +97,18 @@ function LoadedProduct({ product, onClose, onReplace, onDeleted }: LoadedProduct
         </div>
       </Dialog>
       {isDeleting && <ConfirmDelete product={product} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
-      {form.discard !== null && <ConfirmDiscard onDiscard={form.discard} onClose={form.keepEditing} />}
+      {form.discard !== null && (
+        <QuestionDialog
+          title="Discard your changes?"
+          onClose={form.keepEditing}
+          answers={[
+            { label: "Discard", onClick: form.discard },
+            { label: "Keep editing", variant: "primary", onClick: form.keepEditing },
+          ]}
+        >
+          <p>Your changes to this product are not saved.</p>
+        </QuestionDialog>
+      )}
       {form.conflict !== null && <ProductConflict form={form} stored={form.conflict} />}
       <UnsavedChangesDialog isUnsaved={form.isDirty} isNavigationAllowed={form.isNavigationAllowed}>
         Your changes to this product are not saved.
@@ -182,17 +196,13 @@ function listTypeOptions(types: readonly { readonly name: string }[], current: s
 function ProductConflict({ form, stored }: { form: ProductForm; stored: LibraryEntryDto }) {
   const differences = diffProductTexts(toProductTexts(stored), form.typed);
   return (
-    <Dialog
+    <QuestionDialog
       title="Someone else changed this product"
       onClose={form.dismissConflict}
-      footer={
-        <>
-          <AdminButton onClick={form.loadRemote}>Load theirs</AdminButton>
-          <AdminButton variant="primary" onClick={form.keepLocal}>
-            Keep mine
-          </AdminButton>
-        </>
-      }
+      answers={[
+        { label: "Load theirs", onClick: form.loadRemote },
+        { label: "Keep mine", variant: "primary", onClick: form.keepLocal },
+      ]}
     >
       <p className={css.message}>
         {`Saved on ${formatDateTime(stored.updatedAt)}. Load theirs to replace your changes, or keep yours to replace theirs.`}
@@ -205,6 +215,85 @@ function ProductConflict({ form, stored }: { form: ProductForm; stored: LibraryE
           <dd dir="auto">{local || "None"}</dd>
         </dl>
       ))}
-    </Dialog>
+    </QuestionDialog>
   );
+}
+
+interface ProductBoardsProps {
+  product: LibraryEntryDto;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onReplace: () => void;
+}
+
+function ProductBoards({ product: { usedBy, boards, hidden }, headingRef, onReplace }: ProductBoardsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={css.partHead}>
+        <h3 ref={headingRef} id={id} className={css.partTitle} tabIndex={-1}>
+          {boards === 0 ? "On no board" : `On ${formatCount(boards, "board")}`}
+        </h3>
+        {boards > 0 && hidden !== "paused" && (
+          <AdminButton size="small" onClick={onReplace}>
+            Replace everywhere
+          </AdminButton>
+        )}
+      </div>
+      <BoardLinks boards={usedBy} more={boards - usedBy.length} />
+    </section>
+  );
+}
+
+interface BoardLinksProps {
+  boards: readonly ProductUseDto[];
+  /** Number of boards that are not listed. */
+  more?: number;
+}
+
+/** Links to boards with their status; the name of a board in the trash is no link. */
+export function BoardLinks({ boards, more = 0 }: BoardLinksProps) {
+  if (boards.length === 0) return null;
+  return (
+    <>
+      <ul className={css.boards}>
+        {boards.map(({ id, title, status, isTrashed, note }) => (
+          <li key={id} className={css.board}>
+            {isTrashed ? (
+              <span dir="auto">{title}</span>
+            ) : (
+              <Link className={css.link} dir="auto" href={paths.editBoard(id)}>
+                {title}
+              </Link>
+            )}
+            {isTrashed ? <span className={css.muted}>In the trash</span> : <StatusBadge status={status} />}
+            {note !== null && <span className={css.boardNote}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={css.muted}>and {formatCount(more, "more board")}</p>}
+    </>
+  );
+}
+
+interface UndoNoticesProps {
+  product: LibraryEntryDto;
+  /** Takes the focus from the button, which disappears. */
+  onUndone: () => void;
+}
+
+/** Offers to undo each replacement while that is possible. */
+function UndoNotices({ product: { id, replacements }, onUndone }: UndoNoticesProps) {
+  const undo = useUndoReplacement(onUndone);
+  return replacements.map(({ id: replacementId, successorId, boards, expiresAt }) => (
+    <div key={replacementId} className={css.notice}>
+      <p>{`Replaced on ${formatCount(boards, "board")}. You can undo this until ${formatDateTime(expiresAt)}.`}</p>
+      <AdminButton
+        size="small"
+        pending={undo.isPending && undo.variables.replacementId === replacementId}
+        onClick={() => undo.mutate({ id, successorId, replacementId })}
+      >
+        Undo
+      </AdminButton>
+    </div>
+  ));
 }

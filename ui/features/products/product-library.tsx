@@ -1,18 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Ellipsis, Link, Pencil, Replace, Trash2, Unlink } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import type { LibraryFilter } from "../../../core/product/product-library.port.ts";
 import { libraryQuery } from "../../api/library.ts";
 import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
+import { iconButton } from "../../components/buttons/icon-button.css.ts";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
-import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { FilterTabs, NoMatches, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
+import { FilterTabs, NoMatches, RowsSkeleton, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
+import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
+import { MenuButton } from "../../components/overlays/lazy-menu.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { ConfirmDelete, OfferReplacement } from "./confirm-dialogs.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
-import { ProductMenu } from "./product-menu.tsx";
 import { ProductTable } from "./product-table.tsx";
 import * as css from "./products.css.ts";
 import { listFilterTabs, useProductsView } from "./products-view.ts";
@@ -62,7 +64,7 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
       {products === undefined && list.isError && !list.isFetching && (
         <ErrorState onRetry={() => void list.refetch()}>We couldn’t load the products.</ErrorState>
       )}
-      {products === undefined && (!list.isError || list.isFetching) && <RowsSkeleton />}
+      {products === undefined && (!list.isError || list.isFetching) && <RowsSkeleton count={8} image="product" />}
       {products !== undefined && (
         <div className={list.isPlaceholderData ? css.searching : undefined} aria-busy={list.isPlaceholderData}>
           <SearchStatus isSearch={q !== ""} count={products.length} noun="product" hasMore={hasNextPage} />
@@ -125,21 +127,6 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
   );
 }
 
-const placeholders = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
-
-function RowsSkeleton() {
-  return (
-    <Skeleton>
-      {placeholders.map((row) => (
-        <span key={row} className={css.skeleton}>
-          <span className={css.skeletonImage} />
-          <SkeletonText lines={["half"]} />
-        </span>
-      ))}
-    </Skeleton>
-  );
-}
-
 const emptyMessages: Readonly<Record<LibraryFilter | "all", string>> = {
   all: "No products yet. Press “Add\u00a0product”, or save a board: its products appear here.",
   unused: "Every product is on a board.",
@@ -158,4 +145,48 @@ interface NoProductsProps {
 function NoProducts({ filter, q, onClear }: NoProductsProps) {
   if (q !== "") return <NoMatches nouns="products" query={q} onClear={onClear} />;
   return <EmptyState>{emptyMessages[filter ?? "all"]}</EmptyState>;
+}
+
+interface ProductMenuProps {
+  product: LibraryProductDto;
+  onEdit: () => void;
+  onReplace: () => void;
+  /** Marks the link as dead or as working. */
+  onMark: () => void;
+  onDelete: () => void;
+}
+
+const icons = { size: 18, strokeWidth: 1.5 } as const;
+
+/** The menu of a row. A product that boards use cannot be deleted, one that no board uses cannot be replaced. */
+function ProductMenu(props: ProductMenuProps) {
+  return (
+    <MenuButton
+      label={`Actions for ${props.product.title}`}
+      className={iconButton.plain}
+      getItems={() => getMenuItems(props)}
+    >
+      <Ellipsis size={18} strokeWidth={1.5} />
+    </MenuButton>
+  );
+}
+
+function getMenuItems({ product, onEdit, onReplace, onMark, onDelete }: ProductMenuProps): readonly MenuItem[] {
+  const { isGone, amazonUrl, hidden, boards } = product;
+  const Mark = isGone ? Link : Unlink;
+  // Links of a paused retailer cannot be marked, nor its products replaced (core/README.md, O5).
+  const isPaused = hidden === "paused";
+  const canMark = amazonUrl !== null && !isPaused;
+  return [
+    { label: "Edit", icon: <Pencil {...icons} />, onSelect: onEdit },
+    ...(canMark
+      ? [{ label: `Mark link as ${isGone ? "working" : "dead"}`, icon: <Mark {...icons} />, onSelect: onMark }]
+      : []),
+    ...(boards > 0 && !isPaused
+      ? [{ label: "Replace everywhere", icon: <Replace {...icons} />, onSelect: onReplace }]
+      : []),
+    ...(boards === 0
+      ? [{ label: "Delete", icon: <Trash2 {...icons} />, isDestructive: true, onSelect: onDelete }]
+      : []),
+  ];
 }

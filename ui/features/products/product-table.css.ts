@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
-import { duration, font, radius, space } from "../../design/tokens.ts";
+import { duration, radius, space } from "../../design/tokens.ts";
 
 /** Container width from which a product fits on one line. */
 const oneLine = "(width >= 900px)";
@@ -70,19 +71,12 @@ export const image = style({
 });
 export const titleCell = style({ gridArea: "title", overflow: "visible" });
 export const title = style({
-  display: "-webkit-box",
+  ...clampLines(2),
   maxWidth: "100%",
   minHeight: 24,
   // No padding, in which the clamped third line would show.
   margin: `${space[4]} 0`,
-  padding: 0,
-  border: 0,
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  backgroundColor: "transparent",
   color: color.text,
-  fontFamily: font.text,
   fontSize: "0.9375rem",
   fontWeight: 500,
   lineHeight: 1.35,

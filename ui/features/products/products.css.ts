@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
+import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
-import { duration, font, minWidth, radius, space } from "../../design/tokens.ts";
+import { duration, minWidth, radius, space } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
 /** Links get the height of a finger. */
@@ -35,16 +36,6 @@ export const tools = style({
 });
 export const searching = style({ opacity: 0.55 });
 export const note = style({ padding: `${space[16]} 0`, color: color.textMuted, fontSize: "0.875rem" });
-
-export const skeleton = style({
-  display: "grid",
-  gridTemplateColumns: "48px 1fr",
-  alignItems: "center",
-  gap: space[16],
-  padding: `${space[8]} 0`,
-  borderBottom: `1px solid ${color.border}`,
-});
-export const skeletonImage = style({ width: 48, height: 48, backgroundColor: color.skeleton });
 
 /** Image and facts beside the fields; above them in a narrow dialog. */
 export const detail = style({
@@ -152,10 +143,7 @@ export const summary = style({ display: "flex", alignItems: "center", gap: space
 export const summaryImage = style({ flexShrink: 0, width: 52 });
 export const summaryText = style({ display: "grid", minWidth: 0 });
 export const summaryTitle = style({
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
+  ...clampLines(2),
   fontWeight: 500,
   lineHeight: 1.35,
   overflowWrap: "anywhere",
@@ -166,11 +154,8 @@ export const candidate = style([
   {
     width: "100%",
     padding: `${space[8]} 0`,
-    border: 0,
     borderBottom: `1px solid ${color.border}`,
-    backgroundColor: "transparent",
     color: color.text,
-    fontFamily: font.text,
     fontSize: "0.9375rem",
     textAlign: "start",
     transition: `background-color ${duration.color}`,

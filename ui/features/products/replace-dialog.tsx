@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type {
   LibraryEntryDto,
@@ -14,12 +14,13 @@ import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { type Option, SelectField, TextField } from "../../components/fields.tsx";
+import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { formatCount } from "../../format.ts";
 import { formatDateTime } from "../../format-dates.ts";
-import { BoardLinks } from "./product-boards.tsx";
-import { ProductSummary, ProductSummaryContent, ReplacementSummary } from "./product-summary.tsx";
+import { BoardLinks } from "./product-dialog.tsx";
 import * as css from "./products.css.ts";
+import { getProductState, stateNames } from "./products-view.ts";
 import { useReplaceProduct, useUndoReplacement } from "./use-product-actions.ts";
 
 /** Replaces a product by another one on every board that uses it: choose, confirm, undo (core/README.md, U20). */
@@ -194,5 +195,51 @@ function ReplacementResult({ product, successor, replacement, onClose }: Replace
       <p className={css.message}>{unchangedParts}</p>
       <BoardLinks boards={replacement.boards} />
     </Dialog>
+  );
+}
+
+/** A product beside the one that replaces it. */
+function ReplacementSummary({ product, successor }: { product: LibraryProductDto; successor: LibraryProductDto }) {
+  return (
+    <div className={css.pair}>
+      <ProductSummary label="Replace" product={product} />
+      <ProductSummary label="By" product={successor} />
+      <SourceNotices of={[product, successor]} />
+    </div>
+  );
+}
+
+function ProductSummary({ label, product }: { label: string; product: LibraryProductDto }): ReactNode {
+  return (
+    <div>
+      <p className={css.muted}>{label}</p>
+      <div className={css.summary}>
+        <ProductSummaryContent product={product} />
+      </div>
+    </div>
+  );
+}
+
+/** Image, title and shop; with the number of boards while a product is chosen. */
+function ProductSummaryContent({ product, isChoice = false }: { product: LibraryProductDto; isChoice?: boolean }) {
+  const { imageUrl, picture, title, retailer, boards } = product;
+  const state = getProductState(product);
+  const facts = [
+    retailer,
+    ...(isChoice ? [formatCount(boards, "board")] : []),
+    ...(state === "dead" || state === "no-link" ? [stateNames[state]] : []),
+  ];
+  return (
+    <>
+      <span className={css.summaryImage}>
+        <Image image={imageUrl === "" ? null : picture} alt="" title="" aspect="product" slot="productRow" />
+      </span>
+      <span className={css.summaryText}>
+        <span className={css.summaryTitle} dir="auto">
+          {title}
+        </span>
+        <span className={css.muted}>{facts.filter((fact) => fact !== null).join(" · ")}</span>
+      </span>
+    </>
   );
 }

@@ -10,17 +10,10 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { ApiError, getJson } from "../../api/http.ts";
 import { removeProductFromPages, updateLibrary, updateProductInPages } from "../../api/library.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { failureToast, parseProblem, send, sendJson } from "../../api/send.ts";
+import { describeProblem, failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../format.ts";
-
-/** What the server says of the reason, with what to do about it; `fallback` without a message. */
-export function getServerMessage(error: unknown, fallback: string): string {
-  const problem = error instanceof ApiError ? parseProblem(error) : null;
-  if (!problem?.message) return fallback;
-  return [problem.message, problem.suggestion].filter(Boolean).join(" ");
-}
 
 /** Fetches products again and shows them in the lists; one that no longer exists is removed from them. */
 function useRefreshProducts() {
@@ -81,7 +74,7 @@ export function useMarkProduct(onDead: (product: LibraryProductDto) => void) {
       await updateLibrary(client, (pages) => updateProductInPages(pages, saved));
     },
     onError: async (error, { id }) => {
-      toast(failureToast(error, getServerMessage(error, "Failed to mark the link. Please try again.")));
+      toast(failureToast(error, describeProblem(error, "Failed to mark the link. Please try again.")));
       if (error instanceof ApiError && error.status === 409) await refresh([id]);
     },
   });
@@ -106,7 +99,7 @@ export function useDeleteProduct({ onDeleted, onFailed }: DeleteOptions) {
     },
     onError: async (error, { id }) => {
       onFailed();
-      toast(failureToast(error, getServerMessage(error, "Failed to delete the product. Please try again.")));
+      toast(failureToast(error, describeProblem(error, "Failed to delete the product. Please try again.")));
       if (error instanceof ApiError && error.status === 409) await refresh([id]);
     },
   });
@@ -126,7 +119,7 @@ export function useReplaceProduct() {
       sendJson<ProductReplacementDto>("POST", adminEndpoints.productReplacement(id), { successorId }),
     onSuccess: (_replacement, { id, successorId }) => refresh([id, successorId]),
     onError: (error) =>
-      toast(failureToast(error, getServerMessage(error, "Failed to replace the product. Please try again."))),
+      toast(failureToast(error, describeProblem(error, "Failed to replace the product. Please try again."))),
   });
 }
 
@@ -171,7 +164,7 @@ export function useUndoReplacement(onUndone: () => void) {
       await refresh([id, successorId]);
     },
     onError: async (error, { id }) => {
-      toast(failureToast(error, getServerMessage(error, "Failed to undo the replacement. Please try again.")));
+      toast(failureToast(error, describeProblem(error, "Failed to undo the replacement. Please try again.")));
       if (error instanceof ApiError && error.status === 404) await refresh([id]);
     },
   });

@@ -1,26 +1,80 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { LibraryEntryDto, LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
+import { getFieldNames, mapFields } from "../../../core/board/board.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { stash, useStash } from "../../api/form-stash.ts";
+import { useStash, useStashBeforeLeaving } from "../../api/form-stash.ts";
 import { ApiError, getJson } from "../../api/http.ts";
 import { updateLibrary, updateProductInPages } from "../../api/library.ts";
-import { failureToast, parseProblem, sendJson } from "../../api/send.ts";
+import { describeProblem, failureToast, parseProblem, sendJson } from "../../api/send.ts";
+import { hasShape, isNumber, isText, type Shape } from "../../api/stored-shape.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
-import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { useWhileMounted } from "../../hooks/use-while-mounted.ts";
 import { onBeforeHistoryNavigation } from "../../routes/history-guard.ts";
-import {
-  diffProductTexts,
-  type ProductTexts,
-  parseStashedChange,
-  type StoredTexts,
-  type TextChange,
-  toProductPatch,
-  toProductTexts,
-} from "./product-texts.ts";
-import { getServerMessage } from "./use-product-actions.ts";
+
+/** The texts of a product that admins edit; empty for none. */
+export interface ProductTexts {
+  readonly title: string;
+  readonly furnitureType: string;
+  readonly alternativeText: string;
+  readonly priceNote: string;
+  /** As in a date field: "2026-11-23". */
+  readonly priceNotedOn: string;
+}
+
+export const textLabels: Readonly<Record<keyof ProductTexts, string>> = {
+  title: "Title",
+  furnitureType: "Furniture type",
+  alternativeText: "Alternative text",
+  priceNote: "Price note",
+  priceNotedOn: "Noted on",
+};
+
+const names = getFieldNames(textLabels);
+
+export function toProductTexts(product: Pick<LibraryProductDto, keyof ProductTexts>): ProductTexts {
+  return mapFields(textLabels, (name) => product[name] ?? "");
+}
+
+interface TextDifference {
+  readonly name: keyof ProductTexts;
+  readonly remote: string;
+  readonly local: string;
+}
+
+/** The texts in which two versions of a product differ, without spaces around them. */
+export function diffProductTexts(remote: ProductTexts, local: ProductTexts): readonly TextDifference[] {
+  return names
+    .map((name) => ({ name, remote: remote[name].trim(), local: local[name].trim() }))
+    .filter((difference) => difference.remote !== difference.local);
+}
+
+/** What a save sends: the texts that differ from the stored ones, empty ones as null. */
+export function toProductPatch(stored: ProductTexts, typed: ProductTexts): Readonly<Record<string, string | null>> {
+  const changed = diffProductTexts(stored, typed);
+  return Object.fromEntries(changed.map(({ name, local }) => [name, name === "title" ? local : local || null]));
+}
+
+/** A product as it is stored: the texts that unsaved ones are compared with, and their version. */
+interface StoredTexts {
+  readonly texts: ProductTexts;
+  readonly version: number;
+}
+
+interface TextChange {
+  readonly from: StoredTexts;
+  readonly typed: ProductTexts;
+}
+
+const textsShape = mapFields(textLabels, () => isText);
+const fromShape: Shape<StoredTexts> = { texts: hasShape(textsShape), version: isNumber };
+const isTextChange = hasShape<TextChange>({ from: hasShape(fromShape), typed: hasShape(textsShape) });
+
+/** Parses a change that was stashed before a sign-in or a reload; null for anything else. */
+export function parseStashedChange(value: unknown): TextChange | null {
+  return isTextChange(value) ? value : null;
+}
 
 type Errors = Readonly<Partial<Record<keyof ProductTexts, string>>>;
 
@@ -59,20 +113,9 @@ function useSaveProduct(id: string, { onSaved, onConflict, onErrors, onBeforeRed
         if (stored !== null && stored.version !== from.version) return onConflict(stored);
       }
       onErrors(toErrors(error));
-      toast(failureToast(error, getServerMessage(error, "Failed to save the product. Please try again.")));
+      toast(failureToast(error, describeProblem(error, "Failed to save the product. Please try again.")));
     },
   });
-}
-
-/** Stashes the texts, and those that they are a change of, before the redirect to the sign-in page and before a reload. */
-function useStashBeforeLeaving(stashKey: string, texts: RefObject<TextChange>) {
-  const isRedirecting = useRef(false);
-  const stashTexts = useCallback(() => {
-    isRedirecting.current = true;
-    stash(stashKey, texts.current);
-  }, [stashKey, texts]);
-  useBeforeReload(stashTexts);
-  return { stashTexts, isNavigationAllowed: useCallback(() => isRedirecting.current, []) };
 }
 
 /**
@@ -84,12 +127,10 @@ export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
   const stashed = useStash(stashKey, parseStashedChange);
   const [stored, setStored] = useState(() => stashed?.from ?? toStored(product));
   const [typed, setTyped] = useState<ProductTexts>(() => stashed?.typed ?? stored.texts);
-  const latest = useRef<TextChange>({ from: stored, typed });
-  latest.current = { from: stored, typed };
   const [errors, setErrors] = useState<Errors>({});
   const [conflict, setConflict] = useState<LibraryEntryDto | null>(null);
   const isDirty = diffProductTexts(stored.texts, typed).length > 0;
-  const { stashTexts, isNavigationAllowed } = useStashBeforeLeaving(stashKey, latest);
+  const { stashNow, isNavigationAllowed } = useStashBeforeLeaving(stashKey, () => ({ from: stored, typed }));
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   const askToClose = useCallback(() => setDiscard(() => onClose), [onClose]);
   useConfirmBackNavigation(isDirty, askToClose);
@@ -98,7 +139,7 @@ export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
     onSaved: closeSaved,
     onConflict: setConflict,
     onErrors: setErrors,
-    onBeforeRedirect: stashTexts,
+    onBeforeRedirect: stashNow,
   });
   const load = (version: LibraryEntryDto) => {
     setStored(toStored(version));

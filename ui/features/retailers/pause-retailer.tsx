@@ -1,20 +1,19 @@
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
-import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { failureToast, sendJson } from "../../api/send.ts";
+import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminBanner } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { Dialog, QuestionDialog } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatDateTime } from "../../format-dates.ts";
-import {
-  formatRetailerName,
-  formatRetailerPossessive,
-  formatRetailerSubject,
-  retailersQuery,
-  useSetRetailerPaused,
-} from "./retailer-queries.ts";
 import * as css from "./retailers.css.ts";
 
 /** "since Nov 21, 2025, 2:05 PM, by olga" */
@@ -138,20 +137,17 @@ interface ConfirmPauseProps {
 export function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: ConfirmPauseProps) {
   const name = formatRetailerName(retailer);
   return (
-    <Dialog
+    <QuestionDialog
       title={`Pause ${name}?`}
       size="medium"
       onClose={onCancel}
-      footer={
-        <>
-          <AdminButton variant="ghost" onClick={onCancel}>
-            Cancel
-          </AdminButton>
-          <AdminButton variant="danger" pending={isPending} pendingLabel="Pausing..." onClick={onConfirm}>
-            {`Pause ${name}`}
-          </AdminButton>
-        </>
-      }
+      answers={[
+        { label: "Cancel", variant: "ghost", onClick: onCancel },
+        {
+          ...{ label: `Pause ${name}`, variant: "danger", onClick: onConfirm },
+          ...{ pending: isPending, pendingLabel: "Pausing..." },
+        },
+      ]}
     >
       <div className={css.effects}>
         <p>{`Within seconds, everything from ${name} is hidden on the whole site:`}</p>
@@ -174,6 +170,59 @@ export function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: Confi
           “Resume” shows everything as before.
         </p>
       </div>
-    </Dialog>
+    </QuestionDialog>
   );
+}
+
+const retailersQuery = queryOptions({
+  queryKey: queryKeys.retailers,
+  queryFn: () => getJson<readonly RetailerDto[]>(adminEndpoints.retailers),
+});
+
+/** Inside a sentence: "Amazon", "other shops". */
+function formatRetailerName({ source, label }: Pick<RetailerDto, "source" | "label">): string {
+  return source === "shop" ? label.toLowerCase() : label;
+}
+
+/** "Amazon is", "Other shops are". */
+function formatRetailerSubject({ source, label }: Pick<RetailerDto, "source" | "label">): string {
+  return `${label} ${source === "shop" ? "are" : "is"}`;
+}
+
+/** "Its" for Amazon, "Their" for other shops. */
+function formatRetailerPossessive({ source }: Pick<RetailerDto, "source">): string {
+  return source === "shop" ? "Their" : "Its";
+}
+
+interface SetPausedInput {
+  readonly retailer: RetailerDto;
+  readonly isPaused: boolean;
+}
+
+/** Pauses or resumes a retailer (core/README.md, U21). */
+function useSetRetailerPaused(onChanged: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: ({ retailer, isPaused }: SetPausedInput) =>
+      sendJson<readonly RetailerDto[]>(isPaused ? "PUT" : "DELETE", adminEndpoints.retailerPause(retailer.source)),
+    onSuccess: async (retailers, { retailer, isPaused }) => {
+      client.setQueryData(queryKeys.retailers, retailers);
+      const content = `${formatRetailerPossessive(retailer)} content`;
+      const description = isPaused ? `${content} is hidden. Nothing was deleted.` : `${content} is shown again.`;
+      toast({ title: `${formatRetailerSubject(retailer)} ${isPaused ? "paused" : "shown again"}`, description });
+      onChanged();
+      await invalidateShownContent(client);
+    },
+    onError: (error, { retailer, isPaused }) => {
+      const verb = isPaused ? "pause" : "resume";
+      toast(failureToast(error, `Failed to ${verb} ${formatRetailerName(retailer)}. Please try again.`));
+    },
+  });
+}
+
+/** The library is fetched again; boards are not, as one can be open in the editor, but on their next use. */
+async function invalidateShownContent(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: queryKeys.boards, refetchType: "none" });
+  await client.invalidateQueries({ queryKey: queryKeys.products });
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect } from "react";
-import { limits } from "../../../adapters/http/contract/constants.ts";
-import { truncate } from "../../../core/kernel/text.ts";
 import { cleanCapture, findSharedLink, type PageCapture } from "../../../core/product/normalize-products.ts";
 import type { LinkedProduct } from "../../../core/product/product.ts";
 import { readStash, stash } from "../../api/form-stash.ts";
+import { hasShape, isBoolean, isListOf, isText, nullable, optional } from "../../api/stored-shape.ts";
 import { parseCapture } from "./capture-text.ts";
 
 /** The product in the form, from the shop's page or as the admin changed it. */
@@ -93,7 +92,8 @@ export function readDraft(): SaveDraft | null {
 
 /** The draft stored before; null without one. */
 export function readStashedDraft(): SaveDraft | null {
-  return parseDraft(readStash(stashName));
+  const stored = readStash(stashName);
+  return isDraft(stored) ? stored : null;
 }
 
 export function stashDraft(draft: SaveDraft): void {
@@ -119,27 +119,17 @@ function readAddress({ hash, search }: Pick<Location, "hash" | "search">): SaveD
   return url + text + title === "" ? null : toSharedDraft({ url, text, title });
 }
 
-/** Parses a stored draft; null for anything else. */
-function parseDraft(stored: unknown): SaveDraft | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const fields: Readonly<Record<string, unknown>> = { ...stored };
-  const text = (name: string) => {
-    const value = fields[name];
-    return typeof value === "string" ? truncate(value, limits.address) : "";
-  };
-  const optional = (name: string) => (typeof fields[name] === "string" ? text(name) : null);
-  const list = (name: string) => [fields[name]].flat().filter((value) => typeof value === "string");
-  return {
-    link: text("link"),
-    title: text("title"),
-    sharedTitle: text("sharedTitle"),
-    category: text("category"),
-    images: list("images"),
-    image: optional("image"),
-    furnitureType: optional("furnitureType"),
-    ownImage: text("ownImage"),
-    uploaded: optional("uploaded"),
-    problems: list("problems"),
-    isLookupNeeded: fields["isLookupNeeded"] === true,
-  };
-}
+const isDraft = hasShape<SaveDraft>({
+  link: isText,
+  title: isText,
+  sharedTitle: isText,
+  category: isText,
+  images: isListOf(isText),
+  image: nullable(isText),
+  furnitureType: nullable(isText),
+  ownImage: isText,
+  uploaded: nullable(isText),
+  problems: isListOf(isText),
+  isLookupNeeded: isBoolean,
+  linked: optional(hasShape<LinkedProduct>({ id: isText, asin: nullable(isText), shopUrl: nullable(isText) })),
+});

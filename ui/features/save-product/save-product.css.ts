@@ -20,7 +20,6 @@ export const problems = style({
   lineHeight: 1.45,
 });
 
-export const group = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 export const legend = style({
   marginBottom: space[8],
   padding: 0,

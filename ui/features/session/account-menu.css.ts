@@ -11,10 +11,7 @@ export const avatarButton = style({
   width: 44,
   height: 44,
   marginRight: -4,
-  padding: 0,
-  border: 0,
   borderRadius: radius.full,
-  backgroundColor: "transparent",
 });
 
 globalStyle(`${avatarButton}:hover > span`, { backgroundColor: color.surfaceHover });

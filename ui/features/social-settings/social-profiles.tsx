@@ -1,22 +1,30 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import type { SocialSettingsDto } from "../../../adapters/http/contract/operations/site.ts";
-import { defaultLabels, type SocialService, socialServices } from "../../../core/site/site-settings.ts";
-import { useStash } from "../../api/form-stash.ts";
-import { useAdminQuery } from "../../api/use-admin-api.ts";
+import {
+  defaultLabels,
+  type SocialService,
+  socialServices,
+  toProfileList,
+  validateDisclosure,
+  validateProfiles,
+} from "../../../core/site/site-settings.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { useStash, useStashBeforeLeaving } from "../../api/form-stash.ts";
+import { getJson } from "../../api/http.ts";
+import { invalidateSocialProfiles } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { failureToast, parseProblem, sendJson } from "../../api/send.ts";
+import { hasShape, isText } from "../../api/stored-shape.ts";
+import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
-import { InlineError } from "../../components/feedback/inline-error.tsx";
-import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { ParagraphField, TextField } from "../../components/fields.tsx";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
 import * as css from "./social-profiles.css.ts";
-import {
-  type ProfilesForm as Form,
-  parseStashedSettings,
-  type SocialForm,
-  socialSettingsQuery,
-  stashKey,
-  useProfilesForm,
-} from "./use-profiles-form.ts";
 
 interface ProfilesFormProps {
   stored: SocialSettingsDto;
@@ -60,7 +68,7 @@ function describeDisclosure(hasPartnerTag: boolean): string {
   return hasPartnerTag ? shown : `${shown} It is not shown now: no partner tag is set (AMAZON_PARTNER_TAG).`;
 }
 
-function ProfileFields({ service, form }: { service: SocialService; form: Form }) {
+function ProfileFields({ service, form }: { service: SocialService; form: UseFormReturn<SocialForm> }) {
   const name = defaultLabels[service];
   const errors = form.formState.errors[service];
   return (
@@ -89,19 +97,118 @@ function ProfileFields({ service, form }: { service: SocialService; form: Form }
   );
 }
 
+const skeleton = { size: "title", lines: ["half", "half", "half", "half"] } as const;
+
 /** Loads the profiles behind the follow buttons and the disclosure, and shows their form. */
 export function SocialProfiles() {
-  const { data: stored, isPending, refetch } = useAdminQuery(socialSettingsQuery);
+  const query = useAdminQuery(socialSettingsQuery);
   const stashed = useStash(stashKey, parseStashedSettings);
-  if (isPending) {
-    return (
-      <Skeleton>
-        <SkeletonText size="title" lines={["half", "half", "half", "half"]} />
-      </Skeleton>
-    );
-  }
-  if (stored === undefined) {
-    return <InlineError onRetry={() => void refetch()}>Failed to fetch social settings</InlineError>;
-  }
-  return <ProfilesForm stored={stored} stashed={stashed} />;
+  return (
+    <QueryContent query={query} error="Failed to fetch social settings" skeleton={skeleton}>
+      {(stored) => <ProfilesForm stored={stored} stashed={stashed} />}
+    </QueryContent>
+  );
 }
+
+const fields = ["pinterest.url", "pinterest.label", "instagram.url", "instagram.label", "disclosure"] as const;
+
+/** What can be edited. */
+type SocialForm = Omit<SocialSettingsDto, "hasPartnerTag">;
+
+interface ProfileIssue {
+  readonly path: (typeof fields)[number];
+  readonly message: string;
+}
+
+/** Validates the settings by the rules of the server. */
+export function listProfileIssues(settings: SocialForm): readonly ProfileIssue[] {
+  return toFieldIssues([...validateProfiles(toProfileList(settings)), ...validateDisclosure(settings.disclosure)]);
+}
+
+/** The issues that belong to a field of the form. */
+export function toFieldIssues(
+  issues: readonly { readonly path: string; readonly message: string }[],
+): readonly ProfileIssue[] {
+  return issues.flatMap(({ path, message }) => {
+    const field = fields.find((name) => name === path);
+    return field === undefined ? [] : [{ path: field, message }];
+  });
+}
+
+/** Stash key of unsaved settings during a redirect to the sign-in page. */
+const stashKey = "social-profiles";
+
+const profileShape = { label: isText, url: isText };
+const isSocialForm = hasShape<SocialForm>({
+  pinterest: hasShape(profileShape),
+  instagram: hasShape(profileShape),
+  disclosure: isText,
+});
+
+/** Parses stashed settings; null for anything else. */
+export function parseStashedSettings(stored: unknown): SocialForm | null {
+  return isSocialForm(stored) ? stored : null;
+}
+
+interface UpdateProfilesOptions {
+  readonly onSaved: (saved: SocialSettingsDto) => void;
+  /** Called with the issues of a refused save. */
+  readonly onIssues: (issues: readonly ProfileIssue[]) => void;
+  readonly onBeforeRedirect: () => void;
+}
+
+function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfilesOptions) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: (settings: SocialForm) => sendJson<SocialSettingsDto>("PUT", adminEndpoints.socialProfiles, settings),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      toast({ title: "Social settings saved", description: "Visitors see the change at once." });
+      return invalidateSocialProfiles(client);
+    },
+    onError: (error) => {
+      toast(failureToast(error, "Failed to save social settings. Please try again."));
+      onIssues(toFieldIssues(parseProblem(error)?.issues ?? []));
+    },
+    onBeforeRedirect,
+  });
+}
+
+/** The form of the stored settings; `stashed` values from before a sign-in are unsaved changes. */
+function useProfilesForm(stored: SocialSettingsDto, stashed: SocialForm | null) {
+  const form = useForm<SocialForm>({ defaultValues: toForm(stored) });
+  const { reset } = form;
+  useEffect(() => {
+    if (stashed !== null) reset(stashed, { keepDefaultValues: true });
+  }, [stashed, reset]);
+  const showIssues = (issues: readonly ProfileIssue[]) => {
+    for (const [index, { path, message }] of issues.entries()) {
+      form.setError(path, { message }, { shouldFocus: index === 0 });
+    }
+  };
+  const { stashNow, isNavigationAllowed } = useStashBeforeLeaving(stashKey, form.getValues);
+  const save = useUpdateProfiles({
+    onSaved: (saved) => reset(toForm(saved)),
+    onIssues: showIssues,
+    onBeforeRedirect: stashNow,
+  });
+  const submit = form.handleSubmit((settings) => {
+    const issues = listProfileIssues(settings);
+    showIssues(issues);
+    if (issues.length === 0 && !save.isPending) save.mutate(settings);
+  });
+  return { form, submit, isSaving: save.isPending, isNavigationAllowed };
+}
+
+function toForm({ pinterest, instagram, disclosure }: SocialSettingsDto): SocialForm {
+  return { pinterest, instagram, disclosure };
+}
+
+/** The settings to edit. */
+const socialSettingsQuery = queryOptions({
+  queryKey: queryKeys.socialProfiles,
+  queryFn: () => getJson<SocialSettingsDto>(adminEndpoints.socialProfiles),
+  staleTime: 0,
+  gcTime: 0,
+});

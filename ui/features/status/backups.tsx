@@ -7,8 +7,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminBanner, AdminSection } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
-import { InlineError } from "../../components/feedback/inline-error.tsx";
-import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { formatCount } from "../../format.ts";
 import { formatDateTime } from "../../format-dates.ts";
 import { paths } from "../../paths.ts";
@@ -61,27 +60,20 @@ function BackupRow({ backup }: { backup: BackupDto }) {
 
 /** When the last proven backup was made, and the backups that there are. */
 export function Backups() {
-  const { data: status, isPending, refetch } = useAdminQuery(backupStatusQuery);
   return (
     <AdminSection title="Backups">
-      {isPending && (
-        <Skeleton>
-          <SkeletonText lines={["most", "half"]} />
-        </Skeleton>
-      )}
-      {!isPending && status === undefined && (
-        <InlineError onRetry={() => void refetch()}>Failed to fetch backups</InlineError>
-      )}
-      {status !== undefined && (
-        <>
-          <p className={css.lead}>{describeStatus(status)}</p>
-          <ul className={css.list}>
-            {status.backups.map((backup) => (
-              <BackupRow key={`${backup.madeAt} ${backup.location}`} backup={backup} />
-            ))}
-          </ul>
-        </>
-      )}
+      <QueryContent query={useAdminQuery(backupStatusQuery)} error="Failed to fetch backups">
+        {(status) => (
+          <>
+            <p className={css.lead}>{describeStatus(status)}</p>
+            <ul className={css.list}>
+              {status.backups.map((backup) => (
+                <BackupRow key={`${backup.madeAt} ${backup.location}`} backup={backup} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryContent>
     </AdminSection>
   );
 }

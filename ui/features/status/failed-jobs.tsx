@@ -10,8 +10,7 @@ import { failureToast, send } from "../../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { InlineError } from "../../components/feedback/inline-error.tsx";
-import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatDateTime } from "../../format-dates.ts";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
@@ -91,19 +90,13 @@ function JobList({ jobs }: { jobs: readonly FailedJobDto[] }) {
 
 /** The background jobs whose attempts have all failed, with buttons to retry and to remove each. */
 export function FailedJobs() {
-  const { data: jobs, isPending, refetch } = useAdminQuery(failedJobsQuery);
-  const count = jobs?.length ?? 0;
+  const query = useAdminQuery(failedJobsQuery);
+  const count = query.data?.length ?? 0;
   return (
     <AdminSection title="Failed jobs" count={count === 0 ? undefined : String(count)}>
-      {isPending && (
-        <Skeleton>
-          <SkeletonText lines={["most", "half"]} />
-        </Skeleton>
-      )}
-      {!isPending && jobs === undefined && (
-        <InlineError onRetry={() => void refetch()}>Failed to fetch failed jobs</InlineError>
-      )}
-      {jobs !== undefined && <JobList jobs={jobs} />}
+      <QueryContent query={query} error="Failed to fetch failed jobs">
+        {(jobs) => <JobList jobs={jobs} />}
+      </QueryContent>
       {count >= maxListedFailedJobs && (
         <p className={css.meta}>
           These are the newest {maxListedFailedJobs.toLocaleString("en-US")}; older ones follow.

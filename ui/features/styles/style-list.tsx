@@ -2,27 +2,30 @@ import { type MutationOptions, type QueryClient, queryOptions, useQuery, useQuer
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
+import { recommendedCover } from "../../../core/term/term.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
-import { invalidateStyleOrder } from "../../api/invalidate.ts";
+import { invalidateStyleCover, invalidateStyleOrder } from "../../api/invalidate.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { stylesQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { failureToast, parseProblem, sendJson } from "../../api/send.ts";
+import { describeProblem, failureToast, parseProblem, sendJson } from "../../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
-import { InlineError } from "../../components/feedback/inline-error.tsx";
-import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { Image } from "../../components/image/image.tsx";
+import { FilePicker } from "../../components/image-upload/file-picker.tsx";
+import { UploadStatus } from "../../components/image-upload/image-upload.tsx";
+import { useImageUpload } from "../../components/image-upload/use-image-upload.ts";
 import { TextLink } from "../../components/links.tsx";
 import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { StyleLabel } from "../../components/section-heading.tsx";
-import { SortableList } from "../../components/sortable/sortable-list.tsx";
-import { sortByIds } from "../../components/sortable/use-sortable-list.ts";
+import { SortableList, sortByIds } from "../../components/sortable/sortable-list.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
+import { useFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { paths } from "../../paths.ts";
-import { StyleCover } from "./style-cover.tsx";
 import * as css from "./style-list.css.ts";
 
 /** The number of boards of each style; fetched on each mount, because every save of a board may change it. */
@@ -71,37 +74,37 @@ function StyleRow({ style, usage, handle }: StyleRowProps) {
   );
 }
 
+const skeleton = { size: "title", lines: ["full", "full", "full", "full"] } as const;
+
 /** All styles in the order of the public pages; sortable (core/README.md, L2). */
 export function StyleList() {
-  const { data: stored, isPending, refetch } = useQuery(stylesQuery(usePublicApi()));
+  const query = useQuery(stylesQuery(usePublicApi()));
   const { data: counts } = useAdminQuery(termUsageQuery);
   const reorder = useReorderStyles();
-  const styles = stored && applyPendingOrder(stored, reorder);
+  const count = query.data?.length ?? 0;
   return (
-    <AdminSection
-      title="Styles"
-      count={styles === undefined || styles.length === 0 ? undefined : String(styles.length)}
-    >
+    <AdminSection title="Styles" count={count === 0 ? undefined : String(count)}>
       <p className={css.lead}>
         Drag to set the order visitors see. Upload a cover to replace the default: JPEG, 3:2, 1600&nbsp;px, 10&nbsp;MB
         at most.
       </p>
-      {isPending && (
-        <Skeleton>
-          <SkeletonText size="title" lines={["full", "full", "full", "full"]} />
-        </Skeleton>
-      )}
-      {!isPending && styles === undefined && (
-        <InlineError onRetry={() => void refetch()}>Failed to fetch styles</InlineError>
-      )}
-      {styles?.length === 0 && <p className={css.empty}>No styles yet</p>}
-      {styles !== undefined && styles.length > 0 && (
-        <SortableList items={styles} label="Styles" onReorder={(ids) => reorder.mutate(ids)}>
-          {(style, handle) => (
-            <StyleRow style={style} usage={counts?.find(({ id }) => id === style.id) ?? null} handle={handle} />
-          )}
-        </SortableList>
-      )}
+      <QueryContent query={query} error="Failed to fetch styles" skeleton={skeleton}>
+        {(stored) =>
+          stored.length === 0 ? (
+            <p className={css.empty}>No styles yet</p>
+          ) : (
+            <SortableList
+              items={applyPendingOrder(stored, reorder)}
+              label="Styles"
+              onReorder={(ids) => reorder.mutate(ids)}
+            >
+              {(style, handle) => (
+                <StyleRow style={style} usage={counts?.find(({ id }) => id === style.id) ?? null} handle={handle} />
+              )}
+            </SortableList>
+          )
+        }
+      </QueryContent>
       <TextLink href={paths.boardSettings}>Add or remove styles in Settings</TextLink>
     </AdminSection>
   );
@@ -150,8 +153,102 @@ function useReorderStyles() {
   });
 }
 
+/** A message of the server without a suggestion says nothing that helps. */
 function formatReorderError(error: unknown): string {
-  const problem = parseProblem(error);
-  if (problem?.suggestion === undefined) return "Failed to save the order. Please try again.";
-  return `${problem.message} ${problem.suggestion}`;
+  const failed = "Failed to save the order. Please try again.";
+  return parseProblem(error)?.suggestion === undefined ? failed : describeProblem(error, failed);
+}
+
+interface CoverActionsProps {
+  style: TermDto;
+  /** Whether an upload or a change is running. */
+  isBusy: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onRemove: () => void;
+}
+
+function CoverActions({ style: { name, cover }, isBusy, onFiles, onRemove }: CoverActionsProps) {
+  const verb = cover === null ? "Upload" : "Replace";
+  return (
+    <>
+      <FilePicker onFiles={onFiles}>
+        {(open) => (
+          <AdminButton
+            size="small"
+            aria-label={`${verb} cover of ${name}`}
+            aria-disabled={isBusy}
+            onClick={isBusy ? undefined : open}
+          >
+            {`${verb} cover`}
+          </AdminButton>
+        )}
+      </FilePicker>
+      {cover !== null && (
+        <AdminButton
+          size="small"
+          variant="ghost"
+          aria-label={`Remove cover of ${name}`}
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : onRemove}
+        >
+          Remove cover
+        </AdminButton>
+      )}
+    </>
+  );
+}
+
+/** Sets the cover of a style to an uploaded image path; null removes it. */
+function useUpdateCover({ id, name }: TermDto) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: (cover: string | null) => sendJson<TermDto>("PATCH", adminEndpoints.styles.one(id), { cover }),
+    onSuccess: (changed, cover) => {
+      client.setQueryData<readonly TermDto[]>(queryKeys.styles, (styles) =>
+        styles?.map((style) => (style.id === id ? changed : style)),
+      );
+      toast({ title: cover === null ? "Cover removed" : "Cover saved", description: formatCoverToast(name, changed) });
+      return invalidateStyleCover(client);
+    },
+    onError: (error) => toast(failureToast(error, "Failed to change the cover. Please try again.")),
+  });
+}
+
+function formatCoverToast(name: string, { cover, imageUrl }: TermDto): string {
+  if (cover !== null) return `The site now shows the new cover of ${name}.`;
+  return imageUrl === null ? `${name} has no image now.` : `The site now shows the default cover of ${name}.`;
+}
+
+/** Uploads, replaces and removes the cover of a style. */
+function StyleCover({ style }: { style: TermDto }) {
+  const change = useUpdateCover(style);
+  const upload = useImageUpload({ recommended: recommendedCover, onUploaded: (path) => change.mutate(path) });
+  const focus = useFocusRecovery<HTMLDivElement>(`${upload.state.kind} ${style.cover}`);
+  return (
+    <div ref={focus.ref} {...focus.listeners} className={css.coverField}>
+      <div className={css.actions}>
+        <CoverActions
+          style={style}
+          isBusy={change.isPending || upload.state.kind === "sending"}
+          onFiles={upload.choose}
+          onRemove={() => change.mutate(null)}
+        />
+      </div>
+      {upload.state.kind !== "idle" && (
+        <div className={css.upload}>
+          <UploadStatus
+            state={upload.state}
+            slot="inline"
+            onFiles={upload.choose}
+            onRetry={upload.start}
+            onCancel={upload.stop}
+            hasImage={style.picture !== null}
+          >
+            {null}
+          </UploadStatus>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,34 +1,40 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type RefObject, useRef } from "react";
-import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
+import { type RefObject, useId, useRef } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
+import type { PageData } from "../../../adapters/http/contract/page-renderer.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { useStash, useStashBeforeLeaving } from "../../api/form-stash.ts";
+import { getJson } from "../../api/http.ts";
+import { invalidateTerms } from "../../api/invalidate.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
+import { roomsQuery, stylesQuery } from "../../api/queries.ts";
+import { queryKeys, type TermList as TermListKey } from "../../api/query-keys.ts";
+import { describeProblem, failureToast, send, sendJson } from "../../api/send.ts";
+import { adjectivesQuery, furnitureTypesQuery, useAdminMutation } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
-import { InlineError } from "../../components/feedback/inline-error.tsx";
-import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
+import * as fieldCss from "../../components/fields.css.ts";
 import { TextLink } from "../../components/links.tsx";
+import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
-import { TermForm } from "./term-form.tsx";
-import { type TermListDefinition, termListDefinitions, useRemoveTerm } from "./term-list-queries.ts";
+import { paths } from "../../paths.ts";
+import { toastTexts } from "../../toast-texts.ts";
 import * as css from "./terms.css.ts";
 
 /** A list: the form that adds a term, and its terms. */
 function TermList({ list }: { list: TermListDefinition }) {
-  const { data: terms, isPending, refetch } = useQuery(list.query(usePublicApi()));
+  const query = useQuery(list.query(usePublicApi()));
   const field = useRef<HTMLInputElement>(null);
-  const count = terms?.length ?? 0;
+  const count = query.data?.length ?? 0;
   return (
     <AdminSection title={list.title} count={count === 0 ? undefined : String(count)}>
       <TermForm list={list} field={field} />
-      {isPending && (
-        <Skeleton>
-          <SkeletonText lines={["most", "half"]} />
-        </Skeleton>
-      )}
-      {!isPending && terms === undefined && (
-        <InlineError onRetry={() => void refetch()}>{`Failed to fetch ${list.plural}`}</InlineError>
-      )}
-      {terms !== undefined && <TermBadges list={list} terms={terms} fallbackRef={field} />}
+      <QueryContent query={query} error={`Failed to fetch ${list.plural}`}>
+        {(terms) => <TermBadges list={list} terms={terms} fallbackRef={field} />}
+      </QueryContent>
       {list.related !== undefined && (
         <p className={css.related}>
           <TextLink href={list.related.href}>{list.related.text}</TextLink>
@@ -100,4 +106,205 @@ function TermBadges({ list, terms, fallbackRef }: TermBadgesProps) {
       ))}
     </ul>
   );
+}
+
+/** The form of a list. Its content is kept across a redirect to the sign-in page. */
+function useTermForm(list: TermListDefinition) {
+  const stashKey = `name-${list.key}`;
+  const stored = useStash(stashKey, parseStashedName);
+  const form = useForm({ defaultValues: { name: stored } });
+  const text = useWatch({ control: form.control, name: "name" });
+  const { stashNow } = useStashBeforeLeaving(stashKey, () => form.getValues("name"));
+  const add = useAddTerm(list, {
+    onAdded: (sent) => {
+      // The field may already hold the next name.
+      if (form.getValues("name").trim() === sent) form.reset({ name: "" });
+    },
+    onRejected: (message) => form.setError("name", { message }, { shouldFocus: true }),
+    onBeforeRedirect: stashNow,
+  });
+  const submit = form.handleSubmit(({ name }) => {
+    const trimmed = name.trim();
+    if (trimmed !== "" && !add.isPending) add.mutate(trimmed);
+  });
+  return {
+    register: form.register("name", { onChange: () => form.clearErrors("name") }),
+    submit,
+    isAdding: add.isPending,
+    isEmpty: text.trim() === "",
+    error: form.formState.errors.name?.message,
+  };
+}
+
+/** Parses the stashed name; empty for anything but a text. */
+function parseStashedName(stored: unknown): string {
+  return typeof stored === "string" ? stored : "";
+}
+
+interface TermFormProps {
+  list: TermListDefinition;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Adds terms one after the other: the field keeps the focus, and its text when the name was refused (core/README.md, L11). */
+function TermForm({ list, field }: TermFormProps) {
+  const { register, submit, isAdding, isEmpty, error } = useTermForm(list);
+  const { ref: registerField, ...registered } = register;
+  const errorId = useId();
+  return (
+    <form
+      className={css.form}
+      aria-label={`Add ${list.withArticle}`}
+      onSubmit={(event) => {
+        field.current?.focus();
+        void submit(event);
+      }}
+      noValidate
+    >
+      <div className={css.line}>
+        <input
+          {...registered}
+          ref={(element) => {
+            registerField(element);
+            field.current = element;
+          }}
+          className={fieldCss.control}
+          type="text"
+          autoComplete="off"
+          aria-label={`Name of ${list.withArticle}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          placeholder={`Add ${list.withArticle}`}
+        />
+        <AdminButton type="submit" variant="default" disabled={isEmpty || isAdding} aria-label={`Add ${list.singular}`}>
+          Add
+        </AdminButton>
+      </div>
+      {error !== undefined && (
+        <p className={fieldCss.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
+interface TermListDefinition {
+  readonly key: TermListKey;
+  readonly endpoints: (typeof adminEndpoints)[TermListKey];
+  readonly query: (api: PageData) => ReturnType<typeof stylesQuery>;
+  readonly title: string;
+  /** "style". */
+  readonly singular: string;
+  /** "a style". */
+  readonly withArticle: string;
+  readonly plural: string;
+  /** A link to another page about the list. */
+  readonly related?: { readonly href: string; readonly text: string };
+}
+
+export const termListDefinitions: readonly TermListDefinition[] = [
+  {
+    key: "styles",
+    endpoints: adminEndpoints.styles,
+    query: stylesQuery,
+    title: "Styles",
+    singular: "style",
+    withArticle: "a style",
+    plural: "styles",
+    related: { href: paths.styleLists, text: "Set their order and covers in Style Lists" },
+  },
+  {
+    key: "rooms",
+    endpoints: adminEndpoints.rooms,
+    query: roomsQuery,
+    title: "Rooms",
+    singular: "room",
+    withArticle: "a room",
+    plural: "rooms",
+  },
+  {
+    key: "furnitureTypes",
+    endpoints: adminEndpoints.furnitureTypes,
+    query: () => furnitureTypesQuery,
+    title: "Furniture Types",
+    singular: "furniture type",
+    withArticle: "a furniture type",
+    plural: "furniture types",
+  },
+  {
+    key: "adjectives",
+    endpoints: adminEndpoints.adjectives,
+    query: () => adjectivesQuery,
+    title: "Adjectives",
+    singular: "adjective",
+    withArticle: "an adjective",
+    plural: "adjectives",
+  },
+];
+
+/** Changes the cached list, then fetches again what the change affects. */
+export async function updateTermsCache(
+  client: QueryClient,
+  list: TermListDefinition,
+  change: (terms: readonly TermDto[]) => readonly TermDto[],
+): Promise<void> {
+  client.setQueryData<readonly TermDto[]>(queryKeys[list.key], (terms) => terms && change(terms));
+  await invalidateTerms(client, list.key);
+}
+
+interface AddTermOptions {
+  readonly onAdded: (sent: string) => void;
+  /** Called with the message of the server when it refused the name. */
+  readonly onRejected: (message: string) => void;
+  readonly onBeforeRedirect: () => void;
+}
+
+/** Adds a trimmed name to a list (core/README.md, L11). */
+function useAddTerm(list: TermListDefinition, { onAdded, onRejected, onBeforeRedirect }: AddTermOptions) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: (name: string) => sendJson<TermDto>("POST", list.endpoints.all, { name }),
+    onSuccess: (added, sent) => {
+      onAdded(sent);
+      toast(toastTexts[list.key].added);
+      void updateTermsCache(client, list, (terms) => [...terms, added]);
+    },
+    onError: (error) => {
+      toast(failureToast(error, toastTexts[list.key].addFailed.description));
+      const reason = describeProblem(error, "");
+      if (reason !== "") onRejected(reason);
+    },
+    onBeforeRedirect,
+  });
+}
+
+/** The question before a term that boards use is removed (core/README.md, L7). */
+export function formatRemovalQuestion(name: string, boards: number): string {
+  const [subject, pronoun] =
+    boards === 1 ? ["1 board uses", "It keeps its"] : [`${boards} boards use`, "They keep their"];
+  return `${subject} "${name}". ${pronoun} text. Remove "${name}" from the list all the same?`;
+}
+
+/** Removes a term, with a confirmation when boards use it. Returns whether it was removed. */
+function useRemoveTerm(list: TermListDefinition) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: async ({ id, name }: Pick<TermDto, "id" | "name">) => {
+      const usage = await getJson<readonly TermUsageDto[]>(list.endpoints.boardCounts);
+      const boards = usage.find((entry) => entry.id === id)?.boards ?? 0;
+      if (boards > 0 && !window.confirm(formatRemovalQuestion(name, boards))) return false;
+      await send("DELETE", list.endpoints.one(id));
+      return true;
+    },
+    onSuccess: (isRemoved, { id }) => {
+      if (!isRemoved) return;
+      toast(toastTexts[list.key].deleted);
+      void updateTermsCache(client, list, (terms) => terms.filter((term) => term.id !== id));
+    },
+    onError: (error) => toast(failureToast(error, toastTexts[list.key].deleteFailed.description)),
+  });
 }

@@ -34,9 +34,6 @@ export const remove = style({
   placeItems: "center",
   width: 40,
   minHeight: 38,
-  padding: 0,
-  border: 0,
-  backgroundColor: "transparent",
   color: color.textSecondary,
   transition: `background-color ${duration.color}, color ${duration.color}`,
   selectors: {

@@ -23,13 +23,11 @@ import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx"
 import { PausedBanner } from "../../features/retailers/pause-retailer.tsx";
 import { RequireSession } from "../../features/session/require-session.tsx";
 import { BackupBanner } from "../../features/status/backups.tsx";
-import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../../metadata/page-metadata.ts";
+import { getNoindexMetadata, usePageMetadata } from "../../metadata/page-metadata.ts";
 import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
 import * as css from "./admin-layout.css.ts";
-import { Sidebar, SidebarAccount, type SidebarItem } from "./sidebar.tsx";
-import { useSidebar, useStoredSidebarState } from "./use-sidebar.ts";
+import { Sidebar, SidebarAccount, type SidebarItem, useSidebar, useStoredSidebarState } from "./sidebar.tsx";
 
 const iconProps = { size: 18, strokeWidth: 1.5 } as const;
 

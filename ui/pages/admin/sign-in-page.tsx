@@ -16,8 +16,7 @@ import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.
 import { useDismissToast, useToast } from "../../components/overlays/toast-provider.tsx";
 import { type Session, useSession } from "../../features/session/require-session.tsx";
 import { useHydrated } from "../../hooks/hydration.ts";
-import { getNoindexMetadata } from "../../metadata/get-page-metadata.ts";
-import { usePageMetadata } from "../../metadata/page-metadata.ts";
+import { getNoindexMetadata, usePageMetadata } from "../../metadata/page-metadata.ts";
 import { paths } from "../../paths.ts";
 import { toastTexts } from "../../toast-texts.ts";
 import { PageLayout } from "../page-layout.tsx";

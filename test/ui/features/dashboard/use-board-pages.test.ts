@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listNeededPages } from "../../../../ui/features/dashboard/use-board-pages.ts";
+import { listNeededPages } from "../../../../ui/features/dashboard/board-queries.ts";
 
 it.each([
   ["the first rows of a short list", [0, 1, 2], 3, [0]],

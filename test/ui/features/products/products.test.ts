@@ -5,17 +5,17 @@ import { libraryFilters } from "../../../../core/product/product-library.port.ts
 import { type ProductPages, removeProductFromPages, updateProductInPages } from "../../../../ui/api/library.ts";
 import { toBoardProduct } from "../../../../ui/features/editor/product-search/library-search.tsx";
 import {
-  diffProductTexts,
-  parseStashedChange,
-  toProductPatch,
-  toProductTexts,
-} from "../../../../ui/features/products/product-texts.ts";
-import {
   formatProductsView,
   getProductState,
   listFilterTabs,
   parseProductsView,
 } from "../../../../ui/features/products/products-view.ts";
+import {
+  diffProductTexts,
+  parseStashedChange,
+  toProductPatch,
+  toProductTexts,
+} from "../../../../ui/features/products/use-product-form.ts";
 import { aLibraryProduct } from "../../../builders/a-library-product.ts";
 import { anyWellFormedText } from "../../../builders/any-text.ts";
 
