@@ -148,7 +148,7 @@ function versionConflictError(): BoardError {
 }
 
 /** Days in which a deleted board can be restored. */
-export const trashRetentionDays = 30;
+const trashRetentionDays = 30;
 
 export type TrashBoard = (id: string) => Promise<void>;
 

@@ -58,7 +58,7 @@ export interface ObjectStorage {
 
 const keyPattern = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\/[a-z0-9-]+(?:\.[a-z0-9-]+)*)*$/u;
 
-export const maxObjectKeyLength = 200;
+const maxObjectKeyLength = 200;
 
 /**
  * True for names of lowercase letters, digits, hyphens and single inner dots, joined by slashes ("moodboards/0b9c….jpg").

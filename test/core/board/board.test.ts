@@ -6,8 +6,6 @@ describe("buildSubject", () => {
     ["Japandi", "Living Room", "Japandi Living Room"],
     [" Japandi ", " Living Room ", "Japandi Living Room"],
     ["Japandi", null, "Japandi"],
-    ["Japandi", "", "Japandi"],
-    ["Japandi", "  ", "Japandi"],
     ["", "Living Room", "Living Room"],
     ["", null, ""],
   ])("joins %j and %j to %j", (style, room, subject) => {
@@ -19,7 +17,6 @@ describe("resolveTitle", () => {
   test.each([
     ["Quiet corner", "Japandi Living Room", "Quiet corner"],
     [" Quiet corner ", "Japandi Living Room", "Quiet corner"],
-    ["", "Japandi Living Room", "Japandi Living Room"],
     ["   ", " Japandi ", "Japandi"],
     ["", "", ""],
   ])("returns for the title %j and the subject %j: %j", (title, subject, expected) => {

@@ -1,49 +1,27 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { selectCardImage } from "../../contracts/reference-rules.ts";
 
+const moodboard = "/objects/moodboards/a.jpg";
 const all = {
-  uploadedMoodboardUrl: "/objects/moodboards/a.jpg",
+  uploadedMoodboardUrl: moodboard,
   firstProductImageUrl: "/pictures/sofa.jpg",
   imageUrl: "/pictures/board.jpg",
   style: "Japandi",
   styleCover: null,
 };
+const noMoodboard = { uploadedMoodboardUrl: null };
+const noProduct = { ...noMoodboard, firstProductImageUrl: null };
+const none = { ...noProduct, imageUrl: null };
+const empty = { uploadedMoodboardUrl: "", firstProductImageUrl: "", imageUrl: "" };
 
-describe("selectCardImage", () => {
-  test.each([
-    ["the moodboard first", {}, "/objects/moodboards/a.jpg"],
-    ["the first product without a moodboard", { uploadedMoodboardUrl: null }, "/pictures/sofa.jpg"],
-    [
-      "the board's image without moodboard and products",
-      { uploadedMoodboardUrl: null, firstProductImageUrl: null },
-      "/pictures/board.jpg",
-    ],
-    [
-      "the bundled style image without any other",
-      { uploadedMoodboardUrl: null, firstProductImageUrl: null, imageUrl: null },
-      "/pictures/styles/japandi.jpg",
-    ],
-    [
-      "the style's cover before the bundled image",
-      {
-        uploadedMoodboardUrl: null,
-        firstProductImageUrl: null,
-        imageUrl: null,
-        styleCover: "/objects/moodboards/b.jpg",
-      },
-      "/objects/moodboards/b.jpg",
-    ],
-    [
-      "the bundled style image for empty URLs",
-      { uploadedMoodboardUrl: "", firstProductImageUrl: "", imageUrl: "" },
-      "/pictures/styles/japandi.jpg",
-    ],
-    [
-      "null for a style without an image",
-      { uploadedMoodboardUrl: null, firstProductImageUrl: null, imageUrl: null, style: "Brutalist" },
-      null,
-    ],
-  ])("%s", (_name, sources, image) => {
-    expect(selectCardImage({ ...all, ...sources })).toBe(image);
-  });
+test.each([
+  ["the moodboard first", {}, moodboard],
+  ["the first product without a moodboard", noMoodboard, all.firstProductImageUrl],
+  ["the board's image without moodboard and products", noProduct, all.imageUrl],
+  ["the style's cover before the bundled image", { ...none, styleCover: "/objects/b.jpg" }, "/objects/b.jpg"],
+  ["the bundled style image without any other", none, "/pictures/styles/japandi.jpg"],
+  ["the bundled style image for empty URLs", empty, "/pictures/styles/japandi.jpg"],
+  ["none for a style without an image", { ...none, style: "Brutalist" }, null],
+])("the image of a card is %s", (_name, sources, image) => {
+  expect(selectCardImage({ ...all, ...sources })).toBe(image);
 });

@@ -1,15 +1,42 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Combination } from "../../../core/board/board.ts";
-import { type CombinationOptions, pickCombination } from "../../../core/board/combination-picker.ts";
+import {
+  type CombinationOptions,
+  makePickCombination,
+  pickCombination,
+} from "../../../core/board/combination-picker.ts";
 import { createSeededRandom } from "../../../core/kernel/system.port.ts";
-import { getKey, listCombinations, listFreeCombinations } from "./brute-force-combinations.ts";
+import { aTerm } from "../../builders/a-term.ts";
 
 const lists: CombinationOptions = {
   styles: ["Japandi", "Coastal"],
   rooms: ["Bedroom", "Office"],
   adjectives: ["Calm", "Bright"],
 };
+
+/** Lists all combinations; the slow reference for the picker. */
+function listCombinations({ styles, rooms, adjectives }: CombinationOptions): readonly Combination[] {
+  const named = (names: readonly string[]) => names.filter((name) => name.trim() !== "");
+  return named(styles).flatMap((style) =>
+    [null, ...named(rooms)].flatMap((room) =>
+      [null, ...named(adjectives)].map((adjective) => ({ style, room, adjective })),
+    ),
+  );
+}
+
+function listFreeCombinations(lists: CombinationOptions, used: readonly Combination[]): readonly Combination[] {
+  const taken = new Set(used.map(getKey));
+  return listCombinations(lists).filter((combination) => !taken.has(getKey(combination)));
+}
+
+/** A key that is equal for the same names in any roles and any case. */
+function getKey({ style, room, adjective }: Combination): string {
+  return [style, room ?? "", adjective ?? ""]
+    .map((name) => name.trim().replace(/\s+/gu, " ").toLowerCase())
+    .sort()
+    .join("|");
+}
 
 function picks(from: CombinationOptions, used: readonly Combination[], count: number): readonly (Combination | null)[] {
   return Array.from({ length: count }, (_, seed) => pickCombination(from, used, createSeededRandom(seed)));
@@ -56,11 +83,6 @@ describe("pickCombination", () => {
     expect([...provided].sort()).toEqual(listFreeCombinations(lists, used).map(getKey).sort());
   });
 
-  test("includes combinations without room, without adjective and without both", () => {
-    const shapes = picks(lists, [], 200).map((picked) => [picked?.room === null, picked?.adjective === null].join());
-    expect(new Set(shapes)).toEqual(new Set(["true,true", "true,false", "false,true", "false,false"]));
-  });
-
   test("returns all free combinations about equally often", () => {
     const counts = new Map<string, number>();
     const randomness = createSeededRandom(3);
@@ -87,11 +109,6 @@ describe("pickCombination", () => {
     const provided = picks(from, used, 60).map((picked) => picked && getKey(picked));
     expect(new Set(provided)).toEqual(free);
   });
-
-  test("returns the same results for the same seed and others for another seed", () => {
-    expect(picks(lists, [], 30)).toEqual(picks(lists, [], 30));
-    expect(new Set(picks(lists, [], 30).map((picked) => picked && getKey(picked))).size).toBeGreaterThan(5);
-  });
 });
 
 describe("The only style counts as used by a board that", () => {
@@ -116,34 +133,28 @@ describe("The only style counts as used by a board that", () => {
   });
 });
 
-describe("pickCombination without", () => {
-  test.each([
-    ["styles", { styles: [], rooms: ["Bedroom"], adjectives: ["Calm"] }],
-    ["a style that has a name", { styles: ["", "  "], rooms: ["Bedroom"], adjectives: [] }],
-  ])("%s returns null", (_name, from) => {
-    expect(pickCombination(from, [], createSeededRandom(1))).toBeNull();
-  });
-
-  test("rooms and adjectives returns the style alone", () => {
-    const from = { styles: ["Japandi"], rooms: [], adjectives: [] };
-    expect(pickCombination(from, [], createSeededRandom(1))).toEqual({ style: "Japandi", room: null, adjective: null });
-  });
+test.each([
+  ["no styles", { styles: [], rooms: ["Bedroom"], adjectives: ["Calm"] }, null],
+  ["no style that has a name", { styles: ["", "  "], rooms: ["Bedroom"], adjectives: [] }, null],
+  ["a style alone, trimmed", { styles: [" Mid-Century Modern "], rooms: [], adjectives: [] }, "Mid-Century Modern"],
+])("of %s picks %j", (_name, from, style) => {
+  const picked = pickCombination(from, [], createSeededRandom(1));
+  expect(picked).toEqual(style && { style, room: null, adjective: null });
 });
 
-test("returns the names as spelled in the lists, trimmed", () => {
-  const from = { styles: [" Mid-Century Modern "], rooms: [], adjectives: [] };
-  expect(pickCombination(from, [], createSeededRandom(1))?.style).toBe("Mid-Century Modern");
-});
-
-test("finds a free one of 8 million combinations when 100,000 are used", () => {
-  const many = (kind: string) => Array.from({ length: 200 }, (_, number) => `${kind} ${number}`);
-  const from = { styles: many("S"), rooms: many("R"), adjectives: many("A") };
-  const randomness = createSeededRandom(5);
-  const used = Array.from({ length: 100_000 }, () => ({
-    style: `s ${randomness.nextInt(200)}`,
-    room: `r ${randomness.nextInt(200)}`,
-    adjective: `a ${randomness.nextInt(200)}`,
-  }));
-  const taken = new Set(used.map(getKey));
-  for (const picked of picks(from, used, 2)) expect(taken.has(picked === null ? "" : getKey(picked))).toBe(false);
+test("the use case returns the combination of stored names that no board uses", async () => {
+  const names = { style: ["Japandi"], room: ["Bedroom"], adjective: ["Calm"], furnitureType: ["Sofa"] };
+  const used = [
+    { style: "japandi", room: null, adjective: null },
+    { style: "japandi", room: "bedroom", adjective: null },
+    { style: "japandi", room: null, adjective: "calm" },
+  ];
+  const pick = makePickCombination({
+    terms: {
+      list: async (kind) => names[kind].map((name, position) => ({ ...aTerm({ kind, name }), position, cover: null })),
+    },
+    boardQueries: { listUsedCombinations: async () => used },
+    random: createSeededRandom(1),
+  });
+  expect(await pick()).toEqual({ style: "Japandi", room: "Bedroom", adjective: "Calm" });
 });

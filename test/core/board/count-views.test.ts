@@ -37,23 +37,16 @@ function createOutage(times: number) {
 }
 
 describe("The view counter", () => {
-  test("writes one view per visitor and board in one batch", async () => {
+  test("writes one view per visitor and board in one batch, and no view twice", async () => {
     const { record, flush, counts, batches } = setup();
     for (const visitor of ["a", "b", "a"]) record(viewBy(visitor));
     record({ ...viewBy("b"), boardId: board.toUpperCase() });
     record({ ...viewBy("a"), boardId: fakeId(2) });
     expect(counts.size).toBe(0);
     await flush();
+    await flush();
     expect(Object.fromEntries(counts)).toEqual({ [board]: 2, [fakeId(2)]: 1 });
     expect(batches).toEqual([["2025-03-01", 3]]);
-  });
-
-  test("does not write a view twice", async () => {
-    const { record, flush, batches } = setup();
-    record(viewBy("a"));
-    await flush();
-    await flush();
-    expect(batches).toHaveLength(1);
   });
 
   test("writes a view under the day on which it was recorded", async () => {

@@ -31,12 +31,6 @@ describe("Creating a board", () => {
     });
     expect(stored.size).toBe(0);
   });
-
-  test("requires no product for a draft", async () => {
-    await expect(createBoardUseCases().createBoard(aBoard({ products: [] }))).resolves.toMatchObject({
-      status: "draft",
-    });
-  });
 });
 
 describe("Creating a board with an idempotency key", () => {
@@ -58,7 +52,6 @@ describe("Creating a board with an idempotency key", () => {
   });
 
   test.each([
-    ["another text", { title: "Another" }],
     ["another status", { status: "published" }],
     ["other products", { products: [aProduct({ id: "another" })] }],
   ] as const)("is refused for %s under the same key, and changes nothing", async (_what, changes) => {
@@ -88,16 +81,6 @@ describe("Updating a board", () => {
     expect(stored.get(board.id)).toEqual(updated);
   });
 
-  test("can clear optional fields", async () => {
-    const board = aBoard();
-    const changes = { room: null, adjective: "", description: " " };
-    expect(await createBoardUseCases([board]).updateBoard({ id: board.id, changes })).toMatchObject({
-      room: null,
-      adjective: null,
-      description: null,
-    });
-  });
-
   test("unpublishes a board saved as a draft and keeps the time of its first publication", async () => {
     const board = aPublishedBoard();
     const { updateBoard } = createBoardUseCases([board]);
@@ -116,9 +99,7 @@ describe("Updating a board", () => {
 
   test.each([
     [{ status: "published", products: [] }, ["products"]],
-    [{ style: " " }, ["style"]],
-    [{ title: "", subject: "" }, ["title"]],
-    [{ uploadedMoodboardUrl: "javascript:alert(1)" }, ["uploadedMoodboardUrl"]],
+    [{ title: "", subject: "", uploadedMoodboardUrl: "javascript:alert(1)" }, ["title", "uploadedMoodboardUrl"]],
   ] as const)("is refused with %j, and changes nothing", async (changes, paths) => {
     const board = aBoard();
     const { updateBoard, stored } = createBoardUseCases([board]);

@@ -12,26 +12,20 @@ const boards = {
 const actors = { visitor: null, user: aUser(), admin: aUser({ isAdmin: true }) };
 const { viewBoard } = createBoardUseCases(Object.values(boards));
 
-describe("ViewBoard returns a board", () => {
-  test.each([
-    ["published", "visitor"],
-    ["published", "user"],
-    ["published", "admin"],
-    ["draft", "admin"],
-    ["unpublished", "admin"],
-  ] as const)("when it is %s to a %s", async (board, actor) => {
-    expect(await viewBoard(boards[board].id, actors[actor])).toEqual(boards[board]);
-  });
+test.each([
+  ["published", "visitor"],
+  ["published", "admin"],
+  ["draft", "admin"],
+  ["unpublished", "admin"],
+] as const)("ViewBoard returns a board that is %s to a %s", async (board, actor) => {
+  expect(await viewBoard(boards[board].id, actors[actor])).toEqual(boards[board]);
 });
 
 describe("ViewBoard throws board.not-found for a board", () => {
   test.each([
-    ["draft", "visitor"],
     ["draft", "user"],
     ["unpublished", "visitor"],
-    ["unpublished", "user"],
     ["deleted", "visitor"],
-    ["deleted", "user"],
     ["deleted", "admin"],
   ] as const)("when it is %s for a %s", async (board, actor) => {
     await expect(viewBoard(boards[board].id, actors[actor])).rejects.toMatchObject({

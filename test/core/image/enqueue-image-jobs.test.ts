@@ -152,6 +152,48 @@ describe("Preparing images", () => {
   });
 });
 
+test("no jobs are stored for images that have all variants", async () => {
+  const { enqueueImageJobs, startWorker, jobs, settle } = await subject();
+  await startWorker();
+  const enqueue = vi.spyOn(jobs, "enqueue");
+  const listStored = () => enqueue.mock.calls.flatMap(([, requests]) => requests.map(({ payload }) => payload));
+  enqueueImageJobs([{ source: one, crops }]);
+  await settle();
+  expect(listStored()).toEqual([
+    { source: one, crops, format: "webp" },
+    { source: one, crops, format: "avif" },
+  ]);
+  enqueue.mockClear();
+  enqueueImageJobs([
+    { source: one, crops },
+    { source: two, crops },
+  ]);
+  await settle();
+  expect(listStored()).toEqual([
+    { source: two, crops, format: "webp" },
+    { source: two, crops, format: "avif" },
+  ]);
+});
+
+test("repeats the job of an image whose worker crashed, at most as often as any failed job", async () => {
+  const { enqueueImageJobs, startWorker, imageTransformer, failedJobs, listMade, settle } = await subject();
+  const interrupted = new ImageError("picture.interrupted", "It ended.");
+  imageTransformer.resize.mockRejectedValueOnce(interrupted);
+  await startWorker();
+  enqueueImageJobs([{ source: one, crops }]);
+  await settle();
+  expect(listMade().slice(1)).toEqual(
+    ["webp", "avif"].flatMap((format) => widths.map((width) => `${format} ${width}`)),
+  );
+  expect(await failedJobs.list()).toEqual([]);
+  imageTransformer.resize.mockClear();
+  imageTransformer.resize.mockRejectedValue(interrupted);
+  enqueueImageJobs([{ source: two, crops }]);
+  await settle();
+  expect(listMade()).toEqual([...Array(3).fill("webp 160"), ...Array(3).fill("avif 160")]);
+  expect((await failedJobs.list()).map(({ message }) => message)).toEqual(["It ended.", "It ended."]);
+});
+
 describe("At the start", () => {
   test("images of terms come first, then those of published boards, without images that have all variants", async () => {
     const { enqueueMissingImageJobs, startWorker, listTerms, listPublishedBoards, listMade, imageTransformer, settle } =

@@ -81,18 +81,8 @@ export function createImageUseCases() {
   const fake = fakeJobs();
   const prepare = makePrepareImage({ ...shared, infos });
   return {
-    ...{
-      clock,
-      storage,
-      infos,
-      internet,
-      fetchPublicUrl,
-      imageTransformer,
-      failures,
-      reportError,
-      rights,
-      loadOriginal,
-    },
+    ...{ clock, storage, infos, internet, fetchPublicUrl, imageTransformer, failures, reportError, rights },
+    loadOriginal,
     serve: makeServeImage({ ...shared, openOriginal: createOpenOriginalImage({ storage, readBundledFile }) }),
     imageCutout,
     cutouts: createCutouts({ ...shared, readBundledCutout, imageCutout }),

@@ -19,24 +19,18 @@ describe("The original of an image", () => {
     }
   });
 
-  test("is fetched once and stored, also for concurrent requests", async () => {
+  test("is fetched once, with a limit of 10 MB, and stored, also for concurrent requests", async () => {
     const { loadOriginal, internet, fetchPublicUrl, storage } = createImageUseCases();
     internet.set(sofa, jpegLike(30));
     await Promise.all([loadOriginal(sofa), loadOriginal(sofa)]);
+    const limits = { accept: "image/avif,image/webp,image/png,image/jpeg", maxBytes: 10_485_760 };
+    expect(fetchPublicUrl).toHaveBeenCalledWith(sofa, limits);
     internet.clear();
     expect((await (await loadOriginal(sofa))()).length).toBe(30);
     expect(fetchPublicUrl).toHaveBeenCalledTimes(1);
     expect((await readAll(storage.list("derivatives/"))).map(({ key }) => key)).toEqual([
       expect.stringMatching(/^derivatives\/[0-9a-f]{2}\/[0-9a-f]+-original\.jpg$/u),
     ]);
-  });
-
-  test("is fetched with a limit of 10 MB and an Accept header for images", async () => {
-    const { loadOriginal, internet, fetchPublicUrl } = createImageUseCases();
-    internet.set(sofa, jpegLike(30));
-    await loadOriginal(sofa);
-    const limits = { accept: "image/avif,image/webp,image/png,image/jpeg", maxBytes: 10_485_760 };
-    expect(fetchPublicUrl).toHaveBeenCalledWith(sofa, limits);
   });
 
   test("is not stored when it is no image", async () => {
@@ -47,15 +41,10 @@ describe("The original of an image", () => {
   });
 
   test.each([
-    "",
     "relative.jpg",
-    "//shop.example/x.jpg",
     "/\\shop.example/x.jpg",
-    "ftp://shop.example/x.jpg",
     "data:image/png;base64,AAAA",
     "https://direct.example/sofa.jpg",
-    "https://shop.example/a b.jpg",
-    "https://shop.example/\u0000.jpg",
     "https://shop.example/\ud800.jpg",
     `https://shop.example/${"a".repeat(2_048)}`,
   ])("throws picture.not-found without any request for '%s'", async (source) => {

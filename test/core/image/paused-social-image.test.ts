@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { makeViewBoard } from "../../../core/board/view-boards.ts";
 import { createGetOrRenderImage, makeServeSocialImage } from "../../../core/image/serve-social-image.ts";
-import type { SocialImageContent } from "../../../core/image/social-image.port.ts";
+import { listBoardImageSources, type SocialImageContent } from "../../../core/image/social-image.port.ts";
 import type { PausableSource } from "../../../core/product/source-rights.ts";
-import { aPublishedBoard } from "../../builders/a-board.ts";
+import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
@@ -55,4 +55,12 @@ test("a pin without products is not the one that an earlier version stored with 
   await store(earlier, async () => ({ bytes: Buffer.from("0 curated items"), isComplete: true }));
   await forPin(board.id);
   expect(render).toHaveBeenCalledOnce();
+});
+
+test("an image that must not be painted is replaced by the title, unless that is outdated", () => {
+  const lamp = { asin: "B000000001", title: "Oak lamp", imageUrl: "https://m.media-amazon.com/images/I/lamp.jpg" };
+  const list = (changes: Parameters<typeof aProduct>[0]) =>
+    listBoardImageSources(aBoard({ products: [aProduct(changes)], imageUrl: null }), [], aContentRights());
+  expect(list(lamp)).toContainEqual({ arrangement: "products", sources: [{ title: lamp.title }] });
+  expect(JSON.stringify(list({ ...lamp, outdated: "all" }))).not.toContain(lamp.title);
 });

@@ -138,17 +138,6 @@ describe("ServeImage", () => {
     expect(reportError).not.toHaveBeenCalled();
   });
 
-  test("retries AVIF soon when the queue was full", async () => {
-    const { text, imageTransformer, settle } = await subject();
-    await text(webpOnly);
-    imageTransformer.resize.mockRejectedValueOnce(new ImageError("picture.busy", "Too many."));
-    await text(all);
-    await settle();
-    await text(all);
-    await settle();
-    expect(await text(all)).toEqual(["avif 480", "image/avif", true]);
-  });
-
   test("serves a variant that cannot be stored and logs the error", async () => {
     const { text, storage, reportError } = await subject();
     storage.put = async () => {

@@ -1,39 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { getContentType, isValidObjectKey, maxObjectKeyLength } from "../../../core/kernel/object-storage.port.ts";
+import { getContentType, isValidObjectKey } from "../../../core/kernel/object-storage.port.ts";
 
 describe("isValidObjectKey", () => {
-  test.each(["one", "one.jpg", "moodboards/0b9c-1.jpg", "a/b/c/d.tar.gz", "-", "a".repeat(maxObjectKeyLength)])(
-    "accepts '%s'",
-    (key) => {
-      expect(isValidObjectKey(key)).toBe(true);
+  test.each(["one.jpg", "moodboards/0b9c-1.jpg", "a/b/c/d.tar.gz", "a".repeat(200)])("accepts '%s'", (key) => {
+    expect(isValidObjectKey(key)).toBe(true);
+  });
+
+  test.each(["", "/a", "a//b", "..", "../a", "a..b", ".a", "a.", "A", "a b", "a\\b", "ä", "a\n", "a".repeat(201)])(
+    "rejects '%s'",
+    (text) => {
+      expect(isValidObjectKey(text)).toBe(false);
     },
   );
-
-  test.each([
-    "",
-    "/a",
-    "a/",
-    "a//b",
-    ".",
-    "..",
-    "a/..",
-    "../a",
-    "a..b",
-    ".a",
-    "a.",
-    "A",
-    "a b",
-    "a\\b",
-    "ä",
-    "a\n",
-    "a\0",
-  ])("rejects '%s'", (text) => {
-    expect(isValidObjectKey(text)).toBe(false);
-  });
-
-  test("rejects keys of more than 200 characters", () => {
-    expect(isValidObjectKey("a".repeat(maxObjectKeyLength + 1))).toBe(false);
-  });
 });
 
 test.each([

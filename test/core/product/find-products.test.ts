@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeFindProductByLink, makeSearchProducts } from "../../../core/product/find-products.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import { toPageProductId } from "../../../core/product/product-link.ts";
+import type { Retailer } from "../../../core/product/retailer.port.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { recordingRetailer } from "./recording-retailer.ts";
@@ -41,6 +42,8 @@ describe("Adding by link", () => {
     const fetchProduct = makeFindProductByLink({ retailer, retailerLabel: "Amazon", rights });
     return { retailer, fetchProduct, findings };
   };
+  const fetchWith = (findProduct: Retailer["findProduct"]) =>
+    makeFindProductByLink({ retailer: { ...recordingRetailer(), findProduct }, retailerLabel: "Amazon", rights });
 
   test("returns what the retailer found, also when fields are missing", async () => {
     const { retailer, fetchProduct, findings } = setUp();
@@ -57,12 +60,7 @@ describe("Adding by link", () => {
   ])("throws the retailer's error with the product %s of the link", async (id, url, asin, shopUrl) => {
     const details = { suggestion: "Fill in the title.", cause: new Error("timeout") };
     const findProduct = () => Promise.reject(new ProductError("product.link-unreadable", "Unreadable.", details));
-    const fetchProduct = makeFindProductByLink({
-      retailer: { ...recordingRetailer(), findProduct },
-      retailerLabel: "Amazon",
-      rights,
-    });
-    await expect(fetchProduct(url)).rejects.toMatchObject({
+    await expect(fetchWith(findProduct)(url)).rejects.toMatchObject({
       code: "product.link-unreadable",
       message: "Unreadable.",
       ...details,
@@ -73,19 +71,15 @@ describe("Adding by link", () => {
   test("throws the retailer's error with the product of a redirect's target", async () => {
     const linked = { id: "B08XYZ1234", asin: "B08XYZ1234", shopUrl: "https://www.amazon.com/dp/B08XYZ1234" };
     const findProduct = () => Promise.reject(new ProductError("product.not-found", "Unknown.", { linked }));
-    const fetchProduct = makeFindProductByLink({
-      retailer: { ...recordingRetailer(), findProduct },
-      retailerLabel: "Amazon",
-      rights,
+    await expect(fetchWith(findProduct)("https://bit.ly/abc")).rejects.toMatchObject({
+      code: "product.not-found",
+      linked,
     });
-    await expect(fetchProduct("https://bit.ly/abc")).rejects.toMatchObject({ code: "product.not-found", linked });
   });
 
   test("throws unexpected errors unchanged", async () => {
     const failure = new Error("bug");
-    const retailer = { ...recordingRetailer(), findProduct: () => Promise.reject(failure) };
-    const fetchProduct = makeFindProductByLink({ retailer, retailerLabel: "Amazon", rights });
-    await expect(fetchProduct("https://shop.example/a")).rejects.toBe(failure);
+    await expect(fetchWith(() => Promise.reject(failure))("https://shop.example/a")).rejects.toBe(failure);
   });
 
   test.each(["", "   ", "oak table", "javascript:alert(1)"])(

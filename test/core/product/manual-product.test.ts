@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createManualProduct, validateManualProduct } from "../../../core/product/product-link.ts";
+import { toProductIdentity } from "../../../core/product/product.ts";
+import {
+  createManualProduct,
+  fnv1a64,
+  toPageProductId,
+  validateManualProduct,
+} from "../../../core/product/product-link.ts";
+import { identityCases } from "./identity-cases.ts";
 
 const link = "https://shop.example/chairs/42?colour=oak";
 const chair = { link, title: " Oak chair ", imageUrl: " https://shop.example/42.jpg " };
@@ -51,19 +58,33 @@ describe("validateManualProduct", () => {
     ]);
   });
 
-  it.each(["shop.example/42.jpg", "ftp://shop.example/42.jpg", "javascript:alert(1)", "//shop.example/42.jpg"])(
-    "rejects the image URL %s",
-    (imageUrl) => {
-      expect(messages("Oak chair", imageUrl)).toEqual([
-        "imageUrl: Enter the full image address, starting with https://",
-      ]);
-    },
-  );
+  const refused = ["imageUrl: Enter the full image address, starting with https://"];
 
-  it.each(["https://shop.example/42.jpg", "/objects/moodboards/0b9c.jpg", "/sample-catalogue/sofa.jpg"])(
-    "accepts the image URL %s",
-    (imageUrl) => {
-      expect(messages("Oak chair", imageUrl)).toEqual([]);
-    },
-  );
+  it.each([
+    ["shop.example/42.jpg", refused],
+    ["javascript:alert(1)", refused],
+    ["//shop.example/42.jpg", refused],
+    ["https://shop.example/42.jpg", []],
+    ["/objects/moodboards/0b9c.jpg", []],
+  ])("checks the image address %s", (imageUrl, expected) => {
+    expect(messages("Oak chair", imageUrl)).toEqual(expected);
+  });
+});
+
+describe("the id of a page's product", () => {
+  const long = `https://shop.example/chairs?${"colour=oak&".repeat(180)}`;
+
+  it("is the one that stored boards already have", () => {
+    expect(fnv1a64("foobar")).toBe("85944171f73967e8");
+    expect(toPageProductId("https://shop.example/chairs/42")).toBe("link-930015e5ad20e570");
+  });
+
+  it("differs between pages, also if only the beginning or the end of a long address does", () => {
+    const pages = [long, `${long}id=42`, `${long}id=43`, `https://a.${long}`, `https://b.${long}`];
+    expect(new Set(pages.map(toPageProductId)).size).toBe(pages.length);
+  });
+});
+
+it.each(identityCases)("identifies %j as %j", (product, identity) => {
+  expect(toProductIdentity(product)).toBe(identity);
 });

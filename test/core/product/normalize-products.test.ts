@@ -19,12 +19,9 @@ function normalizeOne(product: Partial<Product>): Product | undefined {
 
 test.each([
   ["is built from the asin and replaces another partner's", { asin: "B08XYZ1234", shopUrl: theirs }, ours],
-  ["is built from the asin when missing", { asin: "B08XYZ1234", shopUrl: null }, ours],
   ["is built from an untrimmed asin", { asin: " B08XYZ1234 ", shopUrl: null }, ours],
   ["is kept when the retailer does not know the asin", { asin: "X1", shopUrl: theirs }, theirs],
   ["is kept without an asin", { asin: null, shopUrl: theirs }, theirs],
-  ["is kept with an empty asin", { asin: "", shopUrl: theirs }, theirs],
-  ["is normalized as a URL", { asin: null, shopUrl: " HTTPS://shop.example " }, "https://shop.example/"],
   [
     "is found in the words around it",
     { asin: null, shopUrl: "Oak: https://shop.example/a." },
@@ -33,8 +30,6 @@ test.each([
   ["is completed for a short link without https", { asin: null, shopUrl: "amzn.to/3x" }, "https://amzn.to/3x"],
   ["is none without asin and link", { asin: null, shopUrl: null }, null],
   ["is none where the link could run as a script", { asin: null, shopUrl: "javascript:alert(1)" }, null],
-  ["is null for a link with a password", { asin: null, shopUrl: "https://a:b@shop.example/" }, null],
-  ["is null for a text that is no URL", { asin: null, shopUrl: "shop.example" }, null],
   [
     "is the site's instead of a product link with another partner tag",
     { asin: null, shopUrl: `${item}?tag=theirs` },
@@ -43,41 +38,33 @@ test.each([
   ["is the site's instead of a redirect to a product", { asin: null, shopUrl: advertised }, ours],
   ["is the site's for a product link without https", { asin: "", shopUrl: "amazon.com/dp/b08xyz1234" }, ours],
   ["is the item's own, without a tag, where the retailer cannot say", { asin: null, shopUrl: theirBook }, book],
-  ["is the site's with an unknown asin", { asin: "X1", shopUrl: item }, ours],
   ["is the product link without a tag with an unknown asin", { asin: "X1", shopUrl: theirBook }, book],
   ["is kept for a page of the retailer without one product", { asin: null, shopUrl: search }, search],
-  ["is the given one where it is shortened", { asin: null, shopUrl: "https://amzn.to/3x" }, "https://amzn.to/3x"],
 ])("the shop link %s", (_name, product, shopUrl) => {
   expect(normalizeOne(product)?.shopUrl).toBe(shopUrl);
 });
 
 test.each([
   ["is read from an item's link", { asin: null, shopUrl: item }, "B08XYZ1234"],
-  ["is read where it is empty", { asin: " ", shopUrl: item }, "B08XYZ1234"],
   ["stays as it was given", { asin: "B000000000", shopUrl: item }, "B000000000"],
   ["is written in capital letters", { asin: " b08xyz1234 ", shopUrl: null }, "B08XYZ1234"],
   ["is kept when it is no ASIN", { asin: " sofa-1 ", shopUrl: null }, "sofa-1"],
   ["is none where the link leads to no item", { asin: null, shopUrl: search }, null],
-  ["is null for a link to another shop", { asin: null, shopUrl: theirs }, null],
 ])("the asin %s", (_name, product, asin) => {
   expect(normalizeOne(product)?.asin).toBe(asin);
 });
 
-test.each([
-  item,
-  " https://shop.example/Inc. ",
-  "https://shop.example/search?q=oak chair",
-  "Oak chair: https://shop.example/a.",
-  "amzn.to/3x",
-  "an oak chair",
-])("a saved product and a manual product with the link %j get the same shop link", (shopUrl) => {
-  const retailer = recordingRetailer();
-  const link = parseProductLink(shopUrl, retailer);
-  const entered = { link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" };
-  const byHand = createManualProduct(link === null ? entered : { ...entered, linked: toLinkedProduct(link) });
-  const [saved] = normalizeProducts([aProduct({ asin: null, shopUrl })], { ...retailer, productUrl: () => null });
-  expect(saved).toMatchObject({ asin: byHand.asin, shopUrl: byHand.shopUrl });
-});
+test.each([item, "Oak chair: https://shop.example/a.", "amzn.to/3x", "an oak chair"])(
+  "a saved product and a manual product with the link %j get the same shop link",
+  (shopUrl) => {
+    const retailer = recordingRetailer();
+    const link = parseProductLink(shopUrl, retailer);
+    const entered = { link: shopUrl, title: "Oak chair", imageUrl: "/a.jpg" };
+    const byHand = createManualProduct(link === null ? entered : { ...entered, linked: toLinkedProduct(link) });
+    const [saved] = normalizeProducts([aProduct({ asin: null, shopUrl })], { ...retailer, productUrl: () => null });
+    expect(saved).toMatchObject({ asin: byHand.asin, shopUrl: byHand.shopUrl });
+  },
+);
 
 test("trims texts and stores an empty asin as null", () => {
   expect(normalizeOne({ id: "1", title: " Oak table ", imageUrl: " /pictures/a.jpg ", asin: " " })).toMatchObject({
@@ -123,9 +110,4 @@ test("a link without a partner tag does not replace the stored one of the same p
   expect(save({ shopUrl: `${item}?tag=theirs` })).toBe("https://www.amazon.com/dp/B08XYZ1234");
   expect(save({ id: "2" })).toBe("https://www.amazon.com/dp/B08XYZ1234");
   expect(save({}, recordingRetailer())).toBe(ours);
-});
-
-test("keeps all products in their order", () => {
-  const products = ["1", "2", "3"].map((id) => aProduct({ id }));
-  expect(normalizeProducts(products, recordingRetailer())).toEqual(products);
 });

@@ -9,37 +9,21 @@ const parse = (text: string) => parseProductLink(text, amazonLinks);
 describe("A product of the retailer is found", () => {
   test.each([
     ["a full stop after it", `https://www.amazon.com/dp/${asin}.`],
-    ["a comma after it", `https://www.amazon.com/dp/${asin},`],
-    ["a bracket after it", `https://www.amazon.com/dp/${asin})`],
     ["any other marks after it", `https://www.amazon.com/dp/${asin};:!?…、'\``],
     ["a bracket and a full stop after it", `(see https://www.amazon.com/dp/${asin}).`],
     ["pointed brackets around it", `<https://www.amazon.com/dp/${asin}>`],
-    ["apostrophes around it", `'https://www.amazon.com/dp/${asin}'`],
-    ["backticks around it", `\`https://www.amazon.com/dp/${asin}\``],
-    ["quotation marks around it", `"https://www.amazon.com/dp/${asin}"`],
     ["curly quotation marks around it", `“https://www.amazon.com/dp/${asin}”,`],
-    ["German quotation marks around it", `„https://www.amazon.com/dp/${asin}“`],
     ["Japanese brackets around it", `「https://www.amazon.com/dp/${asin}」。`],
     ["invisible characters around it", `\u200e\u2068https://www.amazon.com/dp/${asin}\u2069\u200b`],
-    ["words around it", `Chair https://www.amazon.com/dp/${asin} via @amazon`],
     ["lines around it", `Oak Side Table, Round\n\nhttps://www.amazon.com/dp/${asin}?ref=x\n\nSent from my phone.`],
     ["words around it and no https", `Look at www.amazon.com/dp/${asin}, please`],
-    ["the retailer's name before it", `Amazon.com: Oak Side Table https://www.amazon.com/dp/${asin}`],
     ["another URL after it", `https://www.amazon.com/dp/${asin} https://www.amazon.com/dp/B000000000`],
-    ["words after it", `https://www.amazon.com/dp/${asin} via @amazon`],
-    ["a line after it", `https://www.amazon.com/dp/${asin}\nSent from my phone`],
     ["a space in the title before the ASIN", `https://www.amazon.com/Oak table/dp/${asin}`],
     ["such a space and a full stop after it", `https://www.amazon.com/Oak table/dp/${asin}.`],
-    ["such a space and quotation marks around it", `"https://www.amazon.com/Oak table/dp/${asin}"`],
     ["a line break in it", `https://www.amazon.com/dp/\n${asin}`],
-    ["a line break within its number", "https://www.amazon.com/dp/B08X\r\nYZ1234"],
     ["a line break before an indented line", `https://www.amazon.com/Oak-Table/ \n   dp/${asin}`],
-    ["a line break in it and pointed brackets around it", `<https://www.amazon.com/dp/\n${asin}>`],
-    ["a title before it as Markdown has it", `[Chair](https://www.amazon.com/dp/${asin})`],
     ["a title of several words before it as Markdown has it", `[Oak chair](https://www.amazon.com/dp/${asin}).`],
-    ["a word and a colon right before it", `Chair:https://www.amazon.com/dp/${asin}`],
     ["a word and a wide colon right before it", `椅子：https://www.amazon.com/dp/${asin}`],
-    ["a name and an equals sign right before it", `url=https://www.amazon.com/dp/${asin}`],
     ["a name, an equals sign and a quotation mark right before it", `href="https://www.amazon.com/dp/${asin}">`],
   ])("with %s", (_name, text) => {
     expect(parse(text)).toEqual(item());
@@ -50,62 +34,38 @@ describe("A shortened URL is recognized", () => {
   test.each([
     ["https://amzn.to/3xYzAbC", "https://amzn.to/3xYzAbC"],
     ["https://a.co/d/5bC1dEf", "https://a.co/d/5bC1dEf"],
-    ["https://amzn.eu/d/abc", "https://amzn.eu/d/abc"],
-    ["https://amzn.asia/d/abc", "https://amzn.asia/d/abc"],
-    ["https://amzn.in/d/abc", "https://amzn.in/d/abc"],
     ["https://amzn.id/UHX1DFX", "https://amzn.id/UHX1DFX"],
-    ["https://link.amazon/B0j8tTizM", "https://link.amazon/B0j8tTizM"],
     ["https://amzlink.to/az0kKjY684Uj9", "https://amzlink.to/az0kKjY684Uj9"],
     ["Look at this https://a.co/d/abc123", "https://a.co/d/abc123"],
-    ["https://a.co/d/abc123 Look at this", "https://a.co/d/abc123"],
     ["Oak Chair (amzn.to/3xYzAbC).", "https://amzn.to/3xYzAbC"],
-    ["HTTPS://AMZN.TO/3xYzAbC", "https://amzn.to/3xYzAbC"],
     ["https://amzn.to./3xYzAbC", "https://amzn.to./3xYzAbC"],
-    ["https://amzn.to/3xYzAbC.", "https://amzn.to/3xYzAbC"],
-    ["https://amzn.to/3xYzAbC\nSent from my phone", "https://amzn.to/3xYzAbC"],
-    ["amzn.to/3xYzAbC", "https://amzn.to/3xYzAbC"],
     [`https://amzn.to/dp/${asin}`, `https://amzn.to/dp/${asin}`],
   ])("in %s", (text, url) => {
     expect(parse(text)).toEqual({ kind: "short", url });
   });
 
-  test.each([
-    "https://amzn.to.evil.example/3x",
-    "https://xamzn.to/3x",
-    "https://evil.a.co/d/5b",
-    "https://amzn.to/",
-    "https://evil-link.amazon/B0j8tTizM",
-  ])("not in %s", (url) => {
-    expect(parse(url)).toEqual({ kind: "page", url });
-  });
+  test.each(["https://amzn.to.evil.example/3x", "https://amzn.to/", "https://evil-link.amazon/B0j8tTizM"])(
+    "not in %s",
+    (url) => {
+      expect(parse(url)).toEqual({ kind: "page", url });
+    },
+  );
 });
 
 describe("The page of another shop is found", () => {
   test.each([
-    ["https://shop.example/chair", "https://shop.example/chair"],
     ["An oak chair: https://shop.example/chair, and a good one!", "https://shop.example/chair"],
     ["https://shop.example/chair_(oak)", "https://shop.example/chair_(oak)"],
     ["(https://shop.example/chair_(oak))", "https://shop.example/chair_(oak)"],
-    ["https://shop.example/a https://shop.example/b", "https://shop.example/a"],
     [`https://shop.example/a https://www.amazon.com/dp/${asin}`, "https://shop.example/a"],
     ["https://shop.example/search?q=oak chair&id=5", "https://shop.example/search?q=oak%20chair&id=5"],
-    ["“https://shop.example/search?q=oak chair&id=5”", "https://shop.example/search?q=oak%20chair&id=5"],
-    ["https://shop.example/chair Look at this", "https://shop.example/chair"],
     ["https://shop.example/oak-\nchair", "https://shop.example/oak-chair"],
-    ["https://shop.example/chair\nSent from my phone", "https://shop.example/chair"],
-    ["https://shop.example/chair\n\nEnjoy", "https://shop.example/chair"],
     ["https://shop.example/Inc.", "https://shop.example/Inc."],
     ["It is at https://shop.example/Inc.", "https://shop.example/Inc"],
     ["<https://shop.example/Inc.>", "https://shop.example/Inc"],
     ["https://shop.example/a[0]", "https://shop.example/a[0]"],
-    ["https://shop.example/x?f={a}", "https://shop.example/x?f={a}"],
-    ["https://shop.example/a((b))", "https://shop.example/a((b))"],
-    ["See https://shop.example/a[0].", "https://shop.example/a[0]"],
     ["See https://shop.example/x?f={a}, please", "https://shop.example/x?f={a}"],
-    ["(See https://shop.example/a((b)))", "https://shop.example/a((b))"],
-    ["[https://shop.example/a[0]]", "https://shop.example/a[0]"],
     ["[Chair](https://shop.example/chair_(oak))", "https://shop.example/chair_(oak)"],
-    ["Chair:https://shop.example/chair", "https://shop.example/chair"],
   ])("in %j", (text, url) => {
     expect(parse(text)).toEqual({ kind: "page", url });
   });
@@ -114,23 +74,14 @@ describe("The page of another shop is found", () => {
 describe("No link is found in", () => {
   test.each([
     "",
-    "   ",
     "oak side table",
     "Look at this at amazon.com or a.co, please.",
-    "see shop.example/table and shop.example/chair",
-    "<>",
     "( . )",
     asin,
-    "shop.example/table",
     `/dp/${asin}`,
     `javascript:location='https://www.amazon.com/dp/${asin}'`,
-    `data:text/html,https://www.amazon.com/dp/${asin}`,
-    `ftp://www.amazon.com/dp/${asin}`,
-    `file:///www.amazon.com/dp/${asin}`,
     `https://www.amazon.com@evil.example/dp/${asin}`,
     `https://user:secret@www.amazon.com/dp/${asin}`,
-    `user@www.amazon.com/dp/${asin}`,
-    "https://",
     "https://%",
     `https://www.amazon.com:99999/dp/${asin}`,
   ])("%j", (text) => {

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   getRoomFallbackImage,
+  getStyleFallbackImage,
+  getTermImageUrl,
   isBuiltInRoomSlug,
   resolveCategoryPage,
   roomSlugs,
@@ -16,19 +18,11 @@ test("there are seven built-in rooms", () => {
   expect(roomSlugs).toEqual(["living-room", "bedroom", "dining-room", "kitchen", "bathroom", "office", "outdoor"]);
 });
 
-describe.each(roomSlugs)("/%s", (slug) => {
-  test("is a room, whether stored or not", () => {
-    expect(resolveCategoryPage(slug, [], [])).toMatchObject({ kind: "room", slug, isStored: true });
-    expect(resolveCategoryPage(slug, styles, rooms)).toMatchObject({ kind: "room", slug, isStored: true });
-  });
-
-  test("is a room also when a style has its name", () => {
-    expect(resolveCategoryPage(slug, named(slug.replaceAll("-", " ")), [])).toMatchObject({ kind: "room", slug });
-  });
-
-  test("has a bundled image", () => {
-    expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([true, `/pictures/rooms/${slug}.jpg`]);
-  });
+test.each(roomSlugs)("/%s is a room with a bundled image, stored or not, also when a style has its name", (slug) => {
+  expect(resolveCategoryPage(slug, [], [])).toMatchObject({ kind: "room", slug, isStored: true });
+  expect(resolveCategoryPage(slug, styles, rooms)).toMatchObject({ kind: "room", slug, isStored: true });
+  expect(resolveCategoryPage(slug, named(slug.replaceAll("-", " ")), [])).toMatchObject({ kind: "room", slug });
+  expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([true, `/pictures/rooms/${slug}.jpg`]);
 });
 
 test("truncates a name that is longer than a term's name can be", () => {
@@ -38,16 +32,12 @@ test("truncates a name that is longer than a term's name can be", () => {
 
 describe("The page at", () => {
   test.each([
-    ["japandi", { kind: "style", slug: "japandi", name: "Japandi", isStored: true }],
     ["Japandi", { kind: "style", slug: "japandi", name: "Japandi", isStored: true }],
     ["mid-century-modern", { kind: "style", slug: "mid-century-modern", name: "Mid-Century Modern", isStored: true }],
     ["living-room", { kind: "room", slug: "living-room", name: "Living Room", isStored: true }],
-    ["dining-room", { kind: "room", slug: "dining-room", name: "Dining Room", isStored: true }],
     ["nursery", { kind: "room", slug: "nursery", name: "Nursery", isStored: true }],
     ["dining", { kind: "room", slug: "dining-room", name: "Dining Room", isStored: true }],
     ["art-deco", { kind: "style", slug: "art-deco", name: "Art Deco", isStored: false }],
-    ["garage", { kind: "style", slug: "garage", name: "Garage", isStored: false }],
-    ["constructor", { kind: "style", slug: "constructor", name: "Constructor", isStored: false }],
     ["__proto__", { kind: "style", slug: "__proto__", name: "__proto__", isStored: false }],
   ])("/%s is %j", (segment, page) => {
     expect(resolveCategoryPage(segment, styles, rooms)).toEqual(page);
@@ -89,4 +79,31 @@ describe("The page at", () => {
 
 test.each(["", "nursery", "Kitchen", "constructor"])("%j is no built-in room and has no bundled image", (slug) => {
   expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([false, null]);
+});
+
+const cover = "/objects/moodboards/cover.jpg";
+
+test.each([
+  ["the cover of a style that has one", { kind: "style", name: "Japandi", cover }, cover],
+  [
+    "the bundled image of a style without a cover",
+    { kind: "style", name: "Japandi", cover: null },
+    "/pictures/styles/japandi.jpg",
+  ],
+  ["no image for a style without a bundled one", { kind: "style", name: "Loft", cover: null }, null],
+  [
+    "the bundled image of a room",
+    { kind: "room", name: "Living Room", cover: null },
+    "/pictures/rooms/living-room.jpg",
+  ],
+  ["no image for a room without a bundled one", { kind: "room", name: "Nursery", cover: null }, null],
+  ["no image for an adjective", { kind: "adjective", name: "Japandi", cover: null }, null],
+] as const)("returns %s", (_, term, image) => {
+  expect(getTermImageUrl(term)).toBe(image);
+});
+
+test("there are bundled images of the known styles only", () => {
+  for (const slug of ["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"])
+    expect(getStyleFallbackImage(slug)).toBe(`/pictures/styles/${slug}.jpg`);
+  for (const slug of ["", "Japandi", "__proto__", "../../secret"]) expect(getStyleFallbackImage(slug)).toBeNull();
 });

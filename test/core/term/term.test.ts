@@ -2,20 +2,12 @@ import { describe, expect, test } from "vitest";
 import { isValidTermName, termKinds } from "../../../core/term/term.ts";
 
 describe.each(termKinds)("As a %s", (kind) => {
-  test.each([
-    "Japandi",
-    "Mid-Century Modern",
-    "70s",
-    "7",
-    "Café & Bar",
-    "日本",
-    "a".repeat(80),
-    `a${"🛋".repeat(79)}`,
-    "Children's",
-    "Loft+",
-  ])("%j is valid", (name) => {
-    expect(isValidTermName(kind, name)).toBe(true);
-  });
+  test.each(["Japandi", "7", "Café & Bar", "a".repeat(80), `a${"🛋".repeat(79)}`, "Children's"])(
+    "%j is valid",
+    (name) => {
+      expect(isValidTermName(kind, name)).toBe(true);
+    },
+  );
 
   test.each(["", "-", "...", "!?", "🛋", "a".repeat(81), `a${"🛋".repeat(80)}`, "a\u0000b", "a\u001bb", "a\u0085b"])(
     "%j is invalid",

@@ -3,6 +3,8 @@ import {
   type DescriptionInput,
   type DescriptionRequest,
   makeGenerateDescription,
+  shouldGenerateSilently,
+  validateDescriptionInput,
 } from "../../../core/board/description.ts";
 import type { ContentSource } from "../../../core/product/source-rights.ts";
 import { aTerm } from "../../builders/a-term.ts";
@@ -11,6 +13,30 @@ import { aContentRights } from "../../builders/content-rights.ts";
 const furnitureTypes = ["Table", "Coffee Table", "Sofa", "Floor Lamp", "Bed"];
 const ofAmazon = { asin: "B0CXYZ1234", imageUrl: "", shopUrl: null };
 const ofShop = { asin: null, imageUrl: "", shopUrl: "https://shop.example/sofa" };
+
+const complete = { subject: "Japandi Living Room", style: "Japandi", productCount: 1 };
+const message = "Please select a style and add products before generating a description.";
+
+describe("validateDescriptionInput", () => {
+  test.each([
+    ["with subject, style and one product", complete, null],
+    ["not without a subject", { ...complete, subject: "" }, "style"],
+    ["not with a blank style", { ...complete, style: "\t" }, "style"],
+    ["not without products", { ...complete, productCount: 0 }, "productTitles"],
+    ["not with nothing", { subject: "", style: "", productCount: 0 }, "style"],
+  ])("%s", (_name, input, path) => {
+    expect(validateDescriptionInput(input)).toEqual(path && { path, title: "Missing information", message });
+  });
+});
+
+test.each([
+  ["when everything is there", complete, false, true],
+  ["not over a hand-edited one", complete, true, false],
+  ["not without products", { ...complete, productCount: 0 }, false, false],
+  ["not without a style", { ...complete, style: "" }, false, false],
+])("shouldGenerateSilently %s", (_name, input, isHandEdited, expected) => {
+  expect(shouldGenerateSilently(input, isHandEdited)).toBe(expected);
+});
 
 interface Situation {
   readonly canSendAmazonTitlesToModel?: boolean;
@@ -35,8 +61,8 @@ async function collectWriterInputs(request: Partial<DescriptionRequest>, situati
       furnitureTypes.map((name) => ({ ...aTerm({ kind: "furnitureType", name }), position: 1, cover: null })),
   });
   const whole = { subject: "Japandi Bedroom", style: "Japandi", productTitles: ["Oak Sofa"], useBuiltInWriter: false };
-  await generate({ ...whole, ...request }, new AbortController().signal);
-  return { toModel: toModel[0], toBuiltIn: toBuiltIn[0] };
+  const text = await generate({ ...whole, ...request }, new AbortController().signal);
+  return { text, toModel: toModel[0], toBuiltIn: toBuiltIn[0] };
 }
 
 describe("The product title sent to a language model for an Amazon product", () => {
@@ -78,3 +104,19 @@ test("sends all titles to the built-in writer", async () => {
   const { toBuiltIn, toModel } = await collectWriterInputs({ products: [ofAmazon], useBuiltInWriter: true });
   expect([toBuiltIn?.productTitles, toModel]).toEqual([["Oak Sofa"], undefined]);
 });
+
+test("returns the text of the writer", async () => {
+  const { text } = await collectWriterInputs({ products: [ofShop] });
+  expect(text).toBe("Oak.");
+});
+
+test.each([{ subject: "" }, { style: " " }, { productTitles: [] }])(
+  "throws description.missing-information with %j",
+  async (missing) => {
+    await expect(collectWriterInputs(missing)).rejects.toMatchObject({
+      code: "description.missing-information",
+      message,
+      violations: [{ title: "Missing information" }],
+    });
+  },
+);
