@@ -20,10 +20,6 @@ test("returns the stored draft unchanged", () => {
   expect(next.findLatest()).toBeNull();
 });
 
-test("drops a draft with an invalid composition", () => {
-  expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: { ...draft.form, composition: {} } }))).toBeNull();
-});
-
 test("stores a draft for each tab and finds the newest", () => {
   const device = aDeviceStorage();
   const [one, other] = [createStorage(device, null, "one"), createStorage(device, null, "other")];
@@ -34,10 +30,13 @@ test("stores a draft for each tab and finds the newest", () => {
   expect(createStorage(device, null, "third").findLatest()?.draft.form.title).toBe("Kept");
 });
 
-test("does not find the draft of the same editor", () => {
-  const draftStorage = createStorage(aDeviceStorage(), "board-1", "tab");
+test("does not find the draft of the same editor or of another board", () => {
+  const device = aDeviceStorage();
+  const draftStorage = createStorage(device, "board-1", "tab");
   draftStorage.save(draft);
   expect(draftStorage.findLatest()).toBeNull();
+  expect(createStorage(device, "board-2", "tab").findLatest()).toBeNull();
+  expect(createStorage(device, null, "tab").findLatest()).toBeNull();
 });
 
 test("keeps a stashed copy beside the current draft, only in memory when storage is full", () => {
@@ -70,13 +69,6 @@ test("removes a draft by its key", () => {
   expect(device.content.size).toBe(0);
 });
 
-test("does not find drafts of another board", () => {
-  const device = aDeviceStorage();
-  createStorage(device, "board-1", "tab").save(draft);
-  expect(createStorage(device, "board-2", "tab").findLatest()).toBeNull();
-  expect(createStorage(device, null, "tab").findLatest()).toBeNull();
-});
-
 test("does not find another account's draft and does not delete it", () => {
   const device = aDeviceStorage();
   createStorage(device, "board-1", "tab").save({ ...draft, restoresAutomatically: true });
@@ -87,22 +79,33 @@ test("does not find another account's draft and does not delete it", () => {
   expect(createStorage(device, "board-1", "tab-3").findLatest()?.draft.restoresAutomatically).toBe(true);
 });
 
+const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
+const composerDraft = { composition: compositionOf([]), settings, isEdited: true };
+const linked = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", shopUrl: null };
+const manualProduct = { link: "https://amzn.to/3x", title: "Oak", imageUrl: "", uploaded: null };
+const withForm = (changes: object) => ({ form: { ...draft.form, ...changes } });
+
+test("keeps a pasted link with its product, and a moodboard that is being composed", () => {
+  const form = aForm({ link: "https://amzn.to/3x", manualProduct: { ...manualProduct, linked }, composerDraft });
+  expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form).toEqual(form);
+});
+
 test.each([
   ["no JSON", "{"],
-  ["nothing", ""],
-  ["null", "null"],
-  ["another format", JSON.stringify({ format: 1, ...draft })],
-  ["a form without products", JSON.stringify({ format: 3, ...draft, form: { ...draft.form, products: null } })],
-  ["a product without a title", JSON.stringify({ format: 3, ...draft, form: { ...draft.form, products: [{}] } })],
-  [
-    "a form from before links were kept",
-    JSON.stringify({ format: 3, ...draft, form: { ...draft.form, link: undefined } }),
-  ],
-  ["a malformed manual product", JSON.stringify({ format: 3, ...draft, form: { ...draft.form, manualProduct: {} } })],
-  ["a version that is not a number", JSON.stringify({ format: 3, ...draft, version: "3" })],
-])("skips and removes %s in the storage", (_what, text) => {
+  ["null", null],
+  ["another format", { format: 1 }],
+  ["a form without products", withForm({ products: null })],
+  ["a product without a title", withForm({ products: [{}] })],
+  ["a form from before links were kept", withForm({ link: undefined })],
+  ["a malformed manual product", withForm({ manualProduct: {} })],
+  ["a malformed product of the pasted link", withForm({ manualProduct: { ...manualProduct, linked: { id: 1 } } })],
+  ["an invalid composition", withForm({ composition: {} })],
+  ["an invalid moodboard that is being composed", withForm({ composerDraft: { ...composerDraft, composition: {} } })],
+  ["a version that is not a number", { version: "3" }],
+])("skips and removes %s in the storage", (_what, stored) => {
   const device = aDeviceStorage();
-  device.setItem("hearthboard.draft:ada:board-1:tab", text);
+  const text = stored === null || typeof stored === "string" ? stored : { format: 3, ...draft, ...stored };
+  device.setItem("hearthboard.draft:ada:board-1:tab", typeof text === "string" ? text : JSON.stringify(text));
   expect(createStorage(device, "board-1", "other").findLatest()).toBeNull();
   expect(device.content.size).toBe(0);
 });
@@ -139,33 +142,4 @@ test("keeps the newest 20 drafts and rejects a draft that is too long", () => {
   expect(createStorage(device, "5", "other").findLatest()).toBeNull();
   expect(createStorage(device, "6", "other").findLatest()).not.toBeNull();
   expect(serializeDraft({ ...draft, form: aForm({ description: "a".repeat(1_000_001) }) })).toBeNull();
-});
-
-test("parses a serialized draft", () => {
-  const manualProduct = {
-    link: "https://shop.example/42",
-    title: "Oak",
-    imageUrl: "",
-    uploaded: "/objects/moodboards/1.jpg",
-  };
-  const form = aForm({ link: "https://shop.example/42", manualProduct });
-  expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form).toEqual(form);
-});
-
-test("keeps the product of the pasted link in a draft, and drops a draft with a malformed one", () => {
-  const manualProduct = { link: "https://amzn.to/3x", title: "Oak", imageUrl: "", uploaded: null };
-  const linked = { id: "B0ABCDEFGH", asin: "B0ABCDEFGH", shopUrl: null };
-  const form = aForm({ manualProduct: { ...manualProduct, linked } });
-  expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form.manualProduct?.linked).toEqual(linked);
-  const malformed = { ...form, manualProduct: { ...manualProduct, linked: { id: 1 } } };
-  expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
-});
-
-test("keeps a moodboard that is being composed, and drops a draft with an invalid composition", () => {
-  const settings = { palette: ["#aabbcc", "#ddeeff"], hasPalette: true, room: null, hasTitle: false };
-  const composerDraft = { composition: compositionOf([]), settings, isEdited: true };
-  const form = aForm({ composerDraft });
-  expect(parseDraft(serializeDraft({ ...draft, form }) ?? "")?.form.composerDraft).toEqual(composerDraft);
-  const malformed = { ...form, composerDraft: { ...composerDraft, composition: { version: 1 } } };
-  expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: malformed }))).toBeNull();
 });

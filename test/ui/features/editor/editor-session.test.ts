@@ -1,9 +1,14 @@
 import { createFormControl } from "react-hook-form";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { createDraftStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
-import { createEditorSession, type DraftStatus } from "../../../../ui/features/editor/drafts/editor-session.ts";
+import {
+  createEditorSession,
+  createUuid,
+  type DraftStatus,
+} from "../../../../ui/features/editor/drafts/editor-session.ts";
 import { type EditorForm, emptyForm, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import { aDeviceStorage, aForm, aStoredBoard } from "./editor-samples.ts";
 
@@ -135,4 +140,10 @@ test("marks the draft for automatic restoring and allows leaving when the sessio
   session.saveBeforeSignIn();
   expect(session.isRedirecting()).toBe(true);
   expect(findDraft()?.restoresAutomatically).toBe(true);
+});
+
+test("a key for a new board is a different UUID of version 4 each time", () => {
+  const uuids = Array.from({ length: 200 }, createUuid);
+  for (const uuid of uuids) expect(z.uuidv4().safeParse(uuid).success, uuid).toBe(true);
+  expect(new Set(uuids).size).toBe(200);
 });

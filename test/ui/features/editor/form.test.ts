@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
-import { listTermOptions } from "../../../../ui/features/editor/configuration/configuration-section.tsx";
+import {
+  formatLoadError,
+  listTermOptions,
+  pickPreselection,
+} from "../../../../ui/features/editor/configuration/configuration-section.tsx";
 import {
   clampTargetCount,
   emptyForm,
@@ -9,8 +13,11 @@ import {
   toBoardPayload,
   toEditorForm,
   toFormProduct,
+  toProductInput,
 } from "../../../../ui/features/editor/form/editor-form.ts";
 import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
+import { changeNote } from "../../../../ui/features/editor/products/use-products.ts";
+import { aProduct } from "../../../builders/a-product.ts";
 import { compositionOf, placed } from "../../../core/composition/any-composition.ts";
 import { aForm, aFormProduct, aStoredBoard } from "./editor-samples.ts";
 
@@ -39,11 +46,6 @@ test("sends the composition of a composed moodboard", () => {
   expect(toBoardPayload(toBoardContent(toEditorForm(board), "draft"))).toMatchObject({ composition });
   const moved = { ...toEditorForm(board), composition: { ...composition, seed: 8 } };
   expect(hasSameValues(toEditorForm(board), moved)).toBe(false);
-});
-
-test("sends 'None' as null and an empty title as the subject", () => {
-  const payload = toBoardPayload(toBoardContent(aForm({ room: "", adjective: "", description: "  " }), "published"));
-  expect(payload).toMatchObject({ title: "Japandi", room: null, adjective: null, description: null });
 });
 
 test("uses the moodboard as the board image, else the first product image, else null", () => {
@@ -97,8 +99,7 @@ test("a product without an image URL has no image, a manual one uses its URL", (
 test("keeps a removed term as an option", () => {
   const values = (chosen: string) => listTermOptions(["Japandi", "Coastal"], chosen, "None").map(({ value }) => value);
   expect(values("Gone")).toEqual(["", "Gone", "Japandi", "Coastal"]);
-  expect(values("Coastal")).toEqual(["", "Japandi", "Coastal"]);
-  expect(values("")).toEqual(["", "Japandi", "Coastal"]);
+  for (const known of ["Coastal", ""]) expect(values(known)).toEqual(["", "Japandi", "Coastal"]);
 });
 
 test.each([
@@ -136,11 +137,30 @@ test("compares board content and the pending product, and nothing else", () => {
   expect(hasSameValues(form, { ...form, link: "  " })).toBe(true);
   const manualProduct = { link: "https://shop.example/42", title: "", imageUrl: "", uploaded: null };
   expect(hasSameValues(form, { ...form, manualProduct })).toBe(false);
-  for (const typed of [{ title: "Oak" }, { imageUrl: "https://" }, { uploaded: "/objects/moodboards/1.jpg" }]) {
-    expect(hasSameValues({ ...form, manualProduct }, { ...form, manualProduct: { ...manualProduct, ...typed } })).toBe(
-      false,
-    );
-  }
+  const withPending = (typed: object) => ({ ...form, manualProduct: { ...manualProduct, ...typed } });
+  for (const typed of [{ title: "Oak" }, { imageUrl: "https://" }, { uploaded: "/objects/moodboards/1.jpg" }])
+    expect(hasSameValues(withPending({}), withPending(typed))).toBe(false);
   const [one, other] = [aFormProduct("one"), aFormProduct("other")];
   expect(hasSameValues(aForm({ products: [one, other] }), aForm({ products: [other, one] }))).toBe(false);
+});
+
+test("names the lists that could not be loaded", () => {
+  expect(formatLoadError(["styles"])).toBe("Styles could not be loaded.");
+  expect(formatLoadError(["rooms", "adjectives"])).toBe("Rooms and adjectives could not be loaded.");
+  const all = ["styles", "rooms", "adjectives"];
+  expect(formatLoadError(all)).toBe("Styles, rooms and adjectives could not be loaded.");
+});
+
+test("fills a combination into an empty form", () => {
+  const form = pickPreselection({ style: "Japandi", room: "Bedroom", adjective: null });
+  expect(form).toMatchObject({ style: "Japandi", room: "Bedroom", adjective: "", title: "", products: [] });
+});
+
+test("changes the note of one product; sends an emptied note as null, and none without a note", () => {
+  const [lamp, noted] = [aProduct({ id: "lamp" }), aProduct({ id: "noted", note: "Soft" })];
+  expect(changeNote([lamp, noted], "lamp", "Bright")).toEqual([{ ...lamp, note: "Bright" }, noted]);
+  expect(toFormProduct(toProductInput(noted)).note).toBe("Soft");
+  expect(toProductInput({ ...noted, note: " " })).toMatchObject({ note: null });
+  expect(toProductInput(lamp)).not.toHaveProperty("note");
+  expect(toFormProduct(toProductInput(lamp))).not.toHaveProperty("note");
 });

@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
 import type { BoardApi } from "../../../../ui/features/editor/editor-api.ts";
 import { toBoardContent, toBoardPayload, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import {
   createBoard,
+  describeUnsavedChanges,
   formatSaveError,
   saveErrorToast,
   saveSuccessToast,
@@ -69,26 +70,10 @@ test("replaces the first version when an earlier attempt was stored with another
   expect(updated).toEqual([[stored.id, 1]]);
 });
 
-test("returns a conflict when the board of an earlier attempt was changed by another admin", async () => {
-  const remote = { ...stored, title: "Theirs", version: 2 };
-  const { calls } = server([remote], { create: [createApiError(409)], update: createApiError(409) });
-  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "conflict", remote });
-});
-
-test("returns 'deleted' when another admin deleted the board of an earlier attempt", async () => {
-  const { calls } = server([], { create: [createApiError(409)], update: createApiError(404) });
-  expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "deleted" });
-});
-
 test("updates a board with the loaded version", async () => {
-  const { calls } = server([stored]);
-  let version = 0;
-  const update: BoardApi["update"] = async (_id, _payload, sent) => {
-    version = sent;
-    return stored;
-  };
-  expect(await updateBoard({ ...calls, update }, stored, payload)).toEqual({ kind: "saved", board: stored });
-  expect(version).toBe(3);
+  const { calls, updated } = server([stored]);
+  expect(await updateBoard(calls, stored, payload)).toEqual({ kind: "saved", board: stored });
+  expect(updated).toEqual([[stored.id, 3]]);
 });
 
 test("counts an update as saved on 409 when the stored board has the sent content", async () => {
@@ -96,15 +81,22 @@ test("counts an update as saved on 409 when the stored board has the sent conten
   expect(await updateBoard(calls, stored, payload)).toMatchObject({ kind: "saved", board: { version: 4 } });
 });
 
-test("returns a conflict when another admin changed the board", async () => {
-  const remote = { ...stored, title: "Theirs", version: 4 };
-  const { calls } = server([remote], { update: createApiError(409) });
-  expect(await updateBoard(calls, stored, payload)).toEqual({ kind: "conflict", remote });
-});
+describe.each([
+  ["an update", (calls: BoardApi) => updateBoard(calls, stored, payload)],
+  ["a create whose earlier attempt was stored", (calls: BoardApi) => createBoard(calls, stored.id, payload)],
+])("%s", (_what, save) => {
+  const create = [createApiError(409)];
 
-test.each([[404], [409]])("returns 'deleted' when another admin deleted the board (%d)", async (status) => {
-  const { calls } = server([], { update: createApiError(status) });
-  expect(await updateBoard(calls, stored, payload)).toEqual({ kind: "deleted" });
+  test("returns a conflict when another admin changed the board", async () => {
+    const remote = { ...stored, title: "Theirs", version: 4 };
+    const { calls } = server([remote], { create, update: createApiError(409) });
+    expect(await save(calls)).toEqual({ kind: "conflict", remote });
+  });
+
+  test.each([404, 409])("returns 'deleted' when another admin deleted the board (%d)", async (status) => {
+    const { calls } = server([], { create, update: createApiError(status) });
+    expect(await save(calls)).toEqual({ kind: "deleted" });
+  });
 });
 
 test("throws the error of a refused update or of a failed comparison", async () => {
@@ -132,17 +124,13 @@ test("shows one of four toasts after a save", () => {
 
 test("names the reason of a failed save and where the changes are", () => {
   const stored = "Your changes are kept on this device.";
-  expect(formatSaveError(lostResponse, false, "stored")).toBe(`You are offline. ${stored}`);
-  expect(formatSaveError(lostResponse, true, "stored")).toBe(`The server didn’t answer. ${stored}`);
-  expect(formatSaveError(createApiError(503, { message: "Busy.", suggestion: "Wait." }), true, "stored")).toBe(
-    `Busy. Wait. ${stored}`,
-  );
-  expect(formatSaveError(new ApiError(502, "<html>", ""), true, "stored")).toBe(
-    `The server can’t save right now. ${stored}`,
-  );
-  expect(formatSaveError(lostResponse, false, "not-stored")).toBe(
-    "You are offline. Your changes are on this page only.",
-  );
+  const format = (error: unknown, isOnline = true) => formatSaveError(error, isOnline, "stored");
+  expect(format(lostResponse, false)).toBe(`You are offline. ${stored}`);
+  expect(format(lostResponse)).toBe(`The server didn’t answer. ${stored}`);
+  expect(format(createApiError(503, { message: "Busy.", suggestion: "Wait." }))).toBe(`Busy. Wait. ${stored}`);
+  expect(format(new ApiError(502, "<html>", ""))).toBe(`The server can’t save right now. ${stored}`);
+  const lost = "You are offline. Your changes are on this page only.";
+  expect(formatSaveError(lostResponse, false, "not-stored")).toBe(lost);
 });
 
 test("names a running upload, and an image that will be left out", () => {
@@ -153,4 +141,12 @@ test("names a running upload, and an image that will be left out", () => {
     small: leftOut,
     failed: leftOut,
   });
+});
+
+test("names what is stored and what is lost when leaving", () => {
+  expect(describeUnsavedChanges("stored", false)).toMatch(/^Your changes aren’t saved\. They’re kept on this device/u);
+  expect(describeUnsavedChanges("not-stored", false)).toMatch(/couldn’t keep them\. They will be lost/u);
+  const image = "The moodboard image is still uploading. It will be lost if you leave.";
+  expect(describeUnsavedChanges("none", true)).toBe(image);
+  expect(describeUnsavedChanges("stored", true)).toMatch(new RegExp(`^${image} Your changes`, "u"));
 });

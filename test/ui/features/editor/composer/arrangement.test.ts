@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   type ComposerProduct,
   type Composition,
+  type CompositionItem,
   isProductItem,
+  type TemplateName,
   templateNames,
 } from "../../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../../core/composition/parse-composition.ts";
@@ -29,7 +31,9 @@ import {
   replaceProduct,
   setLocked,
 } from "../../../../../ui/features/editor/composer/item-changes.ts";
+import { getBounds, intersect, toShape } from "../../../../../ui/features/editor/composer/item-geometry.ts";
 import { compositionOf, placed } from "../../../../core/composition/any-composition.ts";
+import { sampleProducts } from "../../../../core/composition/sample-products.ts";
 
 const image = { aspect: 1.5, cutout: true, mask: "f".repeat(64), colors: ["#b58b5c"] };
 const products: readonly ComposerProduct[] = ["Oak Sofa", "Jute Rug", "Tripod Floor Lamp"].map((title, index) => ({
@@ -121,9 +125,57 @@ test("background and palette change colors and move nothing", () => {
   expect(changed.composition.items.map(({ x }) => x)).toEqual(draft.composition.items.map(({ x }) => x));
 });
 
-describe("products of a stored composition", () => {
-  const stored = createComposerDraft(input).composition;
+const stored = createComposerDraft(input).composition;
+const vase = { id: "p4", title: "Vase", image };
+const withVase = { ...input, products: [...products, vase] };
 
+test("an update of the products adds new products and leaves locked items and those placed by hand where they are", () => {
+  const shape = { x: 150, y: 200, width: 120, height: 120, rotation: 7 };
+  const items = stored.items.filter(isProductItem).map((item, index) => ({ ...item, locked: index === 1 }));
+  const byHand = placeItem({ ...stored, items }, 0, shape);
+  const updated = updateProducts(toComposerDraft(byHand, withVase), withVase).composition;
+  expect(updated.items.slice(0, -1)).toEqual(byHand.items);
+  expect(updated.items.at(-1)).toMatchObject({ kind: "product", product: "p4", locked: false });
+  expect(updated).toMatchObject({ template: stored.template, seed: stored.seed, frame: stored.frame });
+});
+
+test("an update of the products makes space in a full moodboard and keeps locked items where they are", () => {
+  const full = setLocked(stored, 0, true);
+  const updated = updateProducts(toComposerDraft(full, withVase), withVase);
+  expect(listShown(updated)).toEqual(["p1", "p2", "p3", "p4"]);
+  expect(updated.composition.items).toContainEqual(full.items[0]);
+  const kept = updated.composition.items.slice(0, -1).map(({ kind, layer }) => [kind, layer]);
+  expect(kept).toEqual(full.items.map(({ kind, layer }) => [kind, layer]));
+});
+
+test("an update of the products moves nothing when products were only removed, or when only a picture has changed", () => {
+  const removed = { ...input, products: products.slice(0, 2) };
+  const updated = updateProducts(toComposerDraft(stored, removed), removed);
+  expect(listShown(updated)).toEqual(["p1", "p2"]);
+  expect(stored.items).toEqual(expect.arrayContaining([...updated.composition.items]));
+  const draft = toComposerDraft(stored, input);
+  expect(updateProducts(draft, input)).toBe(draft);
+});
+
+test("an update of the products gives the place of a removed product to a new one", () => {
+  const swapped = { ...input, products: [...products.slice(1), vase] };
+  const updated = updateProducts(toComposerDraft(stored, swapped), swapped);
+  expect(listShown(updated)).toEqual(["p2", "p3", "p4"]);
+  const others = stored.items.filter((item) => item.kind !== "product" || item.product !== "p1");
+  expect(updated.composition.items.slice(0, -1)).toEqual(others);
+});
+
+test("an update of the products arranges products around a palette placed by hand when all others were removed", () => {
+  const only = { ...input, room: null, products: [vase] };
+  const items = stored.items.filter(({ kind }) => kind === "palette" || kind === "product");
+  const palette = items.findIndex(({ kind }) => kind === "palette");
+  const byHand = placeItem({ ...stored, items }, palette, { x: 500, y: 700, width: 400, height: 60, rotation: 0 });
+  const updated = updateProducts(toComposerDraft(byHand, only), only);
+  expect(updated.composition.items.slice(0, -1)).toEqual([byHand.items[palette]]);
+  expect(listShown(updated)).toEqual(["p4"]);
+});
+
+describe("products of a stored composition", () => {
   test("are reported when the board lacks them, and so are missing ones", () => {
     expect(compareProducts(stored, ["p1", "p2", "p3"])).toEqual({ missing: [], removed: [] });
     const difference = compareProducts(stored, ["p1", "p2", "p4"]);
@@ -194,3 +246,48 @@ test.each(["diagonal", "white-space", "shelf", "uploaded"] as const)(
     expect(shuffle(stored, input).composition.template).toBe("plates");
   },
 );
+
+const manyInput: CompositionInput = {
+  products: sampleProducts(9),
+  title: "A Quiet Corner in Oak and Linen",
+  room: null,
+};
+const cases = templateNames.map((template, seed) => ({ template, seed }));
+
+/** A moodboard that the admin has changed, without palette and title. */
+function editedDraft(template: TemplateName, seed: number): ComposerDraft {
+  const draft = setHasPalette(createComposerDraft(manyInput), manyInput, false);
+  return { ...rearrange(draft, manyInput, { template, seed }), isEdited: true };
+}
+
+const toBounds = (item: CompositionItem) => getBounds(toShape(item, "3:4"));
+const getWidest = ({ items }: Composition) => Math.max(...items.filter(isProductItem).map(({ width }) => width));
+
+const listAdded = ({ items }: Composition) =>
+  items.filter(({ kind, layer }) => kind === "text" || (kind === "palette" && layer >= 0));
+
+/** Products of which a text or the palette covers a part. */
+function listCovered(composition: Composition) {
+  const added = listAdded(composition).map(toBounds);
+  return composition.items.filter(
+    (item) => isProductItem(item) && added.some((bounds) => intersect(toBounds(item), bounds)),
+  );
+}
+
+test.each(cases)("products make space for title and palette: $template, seed $seed", ({ template, seed }) => {
+  const before = editedDraft(template, seed);
+  for (const show of [setHasTitle, setHasPalette]) {
+    const { composition } = show(before, manyInput, true);
+    expect(composition.items.filter(isProductItem)).toHaveLength(9);
+    expect(listAdded(composition)).toHaveLength(1);
+    expect(listCovered(composition)).toEqual([]);
+    expect(getWidest(composition)).toBeGreaterThan(0.6 * getWidest(before.composition));
+  }
+});
+
+test("locked items make no space for a title", () => {
+  const draft = editedDraft("plates", 0);
+  const items = draft.composition.items.map((item) => ({ ...item, locked: true }));
+  const shown = setHasTitle({ ...draft, composition: { ...draft.composition, items } }, manyInput, true);
+  expect(shown.composition.items).toEqual(expect.arrayContaining(items));
+});

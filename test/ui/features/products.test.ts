@@ -1,23 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { LibraryProductDto } from "../../../../adapters/http/contract/operations/library.ts";
-import { libraryFilters } from "../../../../core/product/product-library.port.ts";
-import { type ProductPages, removeProductFromPages, updateProductInPages } from "../../../../ui/api/library.ts";
-import { toBoardProduct } from "../../../../ui/features/editor/product-search/library-search.tsx";
+import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
+import { libraryFilters } from "../../../core/product/product-library.port.ts";
+import { type ProductPages, removeProductFromPages, updateProductInPages } from "../../../ui/api/library.ts";
+import { toBoardProduct } from "../../../ui/features/editor/product-search/library-search.tsx";
 import {
   formatProductsView,
   getProductState,
   listFilterTabs,
   parseProductsView,
-} from "../../../../ui/features/products/products-view.ts";
+} from "../../../ui/features/products/products-view.ts";
+import { describeUndone } from "../../../ui/features/products/use-product-actions.ts";
 import {
   diffProductTexts,
   parseStashedChange,
   toProductPatch,
   toProductTexts,
-} from "../../../../ui/features/products/use-product-form.ts";
-import { aLibraryProduct } from "../../../builders/a-library-product.ts";
-import { anyWellFormedText } from "../../../builders/any-text.ts";
+} from "../../../ui/features/products/use-product-form.ts";
+import { aLibraryProduct } from "../../builders/a-library-product.ts";
+import { anyWellFormedText } from "../../builders/any-text.ts";
 
 describe("the view in the URL of the Products page", () => {
   it("shows all products without known parameters", () => {
@@ -103,4 +104,19 @@ test("a product of the library gets its item id on a board", () => {
     ...{ id: "B0BENCH001", asin: null, title: "Low Oak Bench", imageUrl: "", picture: product.picture },
     ...{ amazonUrl: "https://shop.example/bench", alternativeText: "A bench" },
   });
+});
+
+test("an undone replacement says on how many boards the product is back, and names at most three others", () => {
+  expect(describeUndone({ boards: 2, unchanged: [] })).toBe("The product is back on 2 boards.");
+  expect(describeUndone({ boards: 1, unchanged: ["Hall", "Study", "Den", "Loft", "Attic"] })).toBe(
+    "The product is back on 1 board. Not on “Hall”, “Study”, “Den” and 2 more boards: the products there were changed since.",
+  );
+});
+
+test("the toast about it shortens titles of 300 characters", () => {
+  const text = describeUndone({ boards: 1, unchanged: ["Oak ".repeat(75), "🪑".repeat(150), "Low Oak", "Loft"] });
+  expect(text).toContain("“Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak...”, “🪑");
+  expect(text).toContain("“Low Oak” and 1 more board");
+  expect(text.length).toBeLessThan(280);
+  expect(text.isWellFormed()).toBe(true);
 });

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Router } from "wouter";
-import type { RetailerDto } from "../../../../adapters/http/contract/operations/products.ts";
-import { queryKeys } from "../../../../ui/api/query-keys.ts";
-import { ToastProvider } from "../../../../ui/components/overlays/toast-provider.tsx";
-import { ConfirmPause, PausedBanner } from "../../../../ui/features/retailers/pause-retailer.tsx";
+import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
+import { queryKeys } from "../../../ui/api/query-keys.ts";
+import { UploadedImageDetails } from "../../../ui/components/image-upload/image-upload.tsx";
+import { ToastProvider } from "../../../ui/components/overlays/toast-provider.tsx";
+import { ConfirmPause, PausedBanner } from "../../../ui/features/retailers/pause-retailer.tsx";
 
 const pause = { at: "2025-03-02T12:00:00.000Z", by: "olga" };
 const amazon: RetailerDto = { source: "amazon", label: "Amazon", paused: pause };
@@ -40,4 +41,15 @@ test.each([
   const text = renderText(<ConfirmPause retailer={retailer} isPending={false} onCancel={unused} onConfirm={unused} />);
   expect(text).toContain(title);
   expect(text).toContain(sentence);
+});
+
+test.each([
+  ["may have been deleted", []],
+  ["may have been deleted", [{ ...shop, paused: null }]],
+  ["may be hidden while a retailer is paused", [shop]],
+])("an uploaded image that cannot be loaded %s", (text, retailers) => {
+  const unloaded = { label: "moodboard image", file: null, dimensions: null, hasLoadError: true };
+  expect(renderText(<UploadedImageDetails {...unloaded} onFiles={unused} onRemove={unused} />, retailers)).toContain(
+    text,
+  );
 });

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
-import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
-import { MoodboardHint, MoodboardLinks } from "../../../../ui/features/board/moodboard-links.tsx";
-import { findNumberCorner } from "../../../../ui/features/board/number-corner.ts";
-import { compositionOf, placed } from "../../../core/composition/any-composition.ts";
+import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
+import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
+import { MoodboardHint, MoodboardLinks } from "../../../ui/features/board/moodboard-links.tsx";
+import { findNumberCorner } from "../../../ui/features/board/number-corner.ts";
+import { ProductCard } from "../../../ui/features/board/product-grid.tsx";
+import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 
 const product = (id: string, src = `/images/${id}`, imageUrl = src): ProductDto => ({
   id,
@@ -94,4 +95,30 @@ it("shows the title on the plate of a product without an image", () => {
   const html = render({ products, linkAreas: [], retailerImages: [plate] });
   expect(html).toMatch(/<foreignObject [^>]*font-size="25"><p dir="auto"[^>]*><span[^>]*>Oak bench<\/span><\/p>/u);
   expect(html).not.toContain("<img");
+});
+
+const bench = product("bench");
+const renderCard = (product: ProductDto) =>
+  renderToStaticMarkup(<ProductCard product={product} number={1} priority={false} />);
+
+it("a product card has one link, 'View Product' with the title, that opens the shop in a new tab; image and heading are outside", () => {
+  const html = renderCard(bench);
+  expect(html.match(/<a /gu)).toHaveLength(1);
+  const [before = "", link = ""] = html.split("<a ");
+  expect(before).toMatch(/<img.*<h3.*Oak bench.*<\/h3>/u);
+  expect(link).toMatch(
+    /href="https:\/\/shop\.example\/bench" data-product="bench" target="_blank" rel="sponsored nofollow noopener">/u,
+  );
+  const text = link.slice(link.indexOf(">") + 1, link.indexOf("<svg")).replaceAll(/<[^>]*>/gu, "");
+  expect(text).toBe("View Product Oak bench (opens in a new tab)");
+});
+
+it("a product card has no link and no 'View Product' without a shop link", () => {
+  const html = renderCard({ ...bench, amazonUrl: null });
+  expect(html).not.toContain("<a ");
+  expect(html).not.toContain("View Product");
+});
+
+it("a product card hides the image from screen readers, because its alternative text repeats the title", () => {
+  expect(renderCard(bench)).toMatch(/<span aria-hidden="true">.*<img[^>]* alt="Oak bench"/u);
 });

@@ -1,10 +1,10 @@
 import { MutationObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
-import { createQueryClient } from "../../../../ui/api/query-client.ts";
-import { queryKeys } from "../../../../ui/api/query-keys.ts";
-import { applyPendingOrder, reorderOptions } from "../../../../ui/features/styles/style-list.tsx";
-import { aTerm } from "../../sample-public-api.ts";
+import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
+import { createQueryClient } from "../../../ui/api/query-client.ts";
+import { queryKeys } from "../../../ui/api/query-keys.ts";
+import { applyPendingOrder, formatBoardCount, reorderOptions } from "../../../ui/features/styles/style-list.tsx";
+import { aTerm } from "../sample-public-api.ts";
 
 const queryKey = queryKeys.styles;
 const [oak, linen, stone] = [aTerm("Oak"), aTerm("Linen"), aTerm("Stoneware")];
@@ -86,20 +86,26 @@ test("a refused order does not roll back the next one", async () => {
   expect(isInvalidated()).toBe(false);
 });
 
-test("rolls back to the first order when all requests are refused", async () => {
-  const { move, refuse, getShownList } = aList();
-  const moved = [move(linen, oak, stone), move(linen, stone, oak)];
-  await refuse();
-  await refuse();
-  await Promise.all(moved);
-  expect(getShownList()).toEqual([oak, linen, stone]);
-});
-
-test("rolls back to the previous order when only the last request is refused", async () => {
+test.each([
+  [[], [oak, linen, stone]],
+  [
+    [linen, oak, stone],
+    [linen, oak, stone],
+  ],
+])("rolls back to the last accepted order when the last request is refused", async (accepted, expected) => {
   const { move, accept, refuse, getShownList } = aList();
   const moved = [move(linen, oak, stone), move(linen, stone, oak)];
-  await accept(linen, oak, stone);
+  await (accepted.length === 0 ? refuse() : accept(...accepted));
   await refuse();
   await Promise.all(moved);
-  expect(getShownList()).toEqual([linen, oak, stone]);
+  expect(getShownList()).toEqual(expected);
+});
+
+test.each([
+  [1, 1, "1 board"],
+  [12, 12, "12 boards"],
+  [12, 9, "12 boards, 3 drafts"],
+  [1, 0, "1 board, 1 draft"],
+])("formats %i boards, %i of them published, as %j", (boards, published, text) => {
+  expect(formatBoardCount({ boards, published })).toBe(text);
 });
