@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
@@ -84,16 +84,13 @@ async function promptTwice() {
   return password;
 }
 
-async function readFromStdin() {
-  const password = (await text(process.stdin)).replace(/\r?\n$/, "");
+/** Reads or generates the password. Core checks whether it is strong enough. */
+async function readPassword(source: PasswordSource, input: Readable): Promise<string> {
+  if (source === "generate") return randomBytes(15).toString("base64url");
+  if (source === "prompt") return await promptTwice();
+  const password = (await text(input)).replace(/\r?\n$/u, "");
   if (password.length > maxPasswordLength) throw new Error("This password is too long.");
   return password;
-}
-
-/** Reads or generates the password. Core checks whether it is strong enough. */
-async function readPassword(source: PasswordSource): Promise<string> {
-  if (source === "generate") return randomBytes(15).toString("base64url");
-  return source === "stdin" ? readFromStdin() : promptTwice();
 }
 
 function formatUser({ username, isAdmin, createdAt }: User) {
@@ -110,10 +107,11 @@ const successMessage = {
 export async function runAdminCommand(
   request: AdminRequest,
   { users, accounts }: Pick<AccountServices, "users" | "accounts">,
-): Promise<string[]> {
+  input: Readable = process.stdin,
+): Promise<readonly string[]> {
   if (request.command === "list") return (await users.list()).map(formatUser);
   const { command, username } = request;
-  const password = await readPassword(request.password);
+  const password = await readPassword(request.password, input);
   const change = command === "create" ? accounts.createAdmin : accounts.resetPassword;
   const user = await change({ username, password });
   return [successMessage[command](user), ...(request.password === "generate" ? [`Password: ${password}`] : [])];

@@ -11,6 +11,7 @@ import {
   evictImageVariantsJob,
   findImagesToPrepareJob,
   type JobDefinition,
+  type JobKind,
   prepareImageJob,
   refreshProductsJob,
   renderMoodboardsJob,
@@ -40,19 +41,6 @@ interface Dependencies {
 }
 
 const viewFlushMs = 5_000;
-/** The minutes differ, so that not all work begins at once. */
-const times = {
-  refreshProducts: "*/15 * * * *",
-  /** Checks whether a backup is due. */
-  backUp: "7/15 * * * *",
-  updateMostLoved: "*/5 * * * *",
-  /** Often, because image variants can exceed their storage limit within an hour. */
-  evictImageVariants: "4/10 * * * *",
-  emptyTrash: "11 * * * *",
-  deleteUnusedMoodboards: "21 * * * *",
-  deleteExpiredRecords: "31 * * * *",
-  renderMoodboards: "41 3 * * *",
-} as const;
 /** View records are kept for one more day: other nodes may not have written yesterday's views yet. */
 const viewRecordMaxAgeMs = 24 * 60 * 60 * 1000;
 /** Longer than the year that reports cover (core/README.md, V10). */
@@ -86,35 +74,31 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
   const { boards, moodboards, composer, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
-  const optional: JobDefinition[] = [];
-  if (backUpWhenDue !== null) {
-    optional.push(defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), times.backUp));
-  }
+  const backUp =
+    backUpWhenDue &&
+    defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), "7/15 * * * *");
+  const deleteExpired: RunAt = (now) => deleteExpiredRecords(dependencies, now);
+  const updateMostLoved: RunAt = (now) => persistence.clickReports.updateMostLoved(toDay(now));
+  const define = (kind: JobKind<null>, run: RunAt, times: string) =>
+    defineJob(kind, (_, { startedAt }) => run(startedAt), times);
+  // The minutes differ, so that not all work begins at once.
   return [
-    ...optional,
-    defineJob(refreshProductsJob, (_, { startedAt }) => refreshProducts(startedAt), times.refreshProducts),
-    defineJob(emptyTrashJob, (_, { startedAt }) => boards.emptyTrash(startedAt), times.emptyTrash),
-    defineJob(
-      deleteUnusedMoodboardsJob,
-      (_, { startedAt }) => moodboards.deleteUnused(startedAt),
-      times.deleteUnusedMoodboards,
-    ),
-    defineJob(
-      deleteExpiredRecordsJob,
-      (_, { startedAt }) => deleteExpiredRecords(dependencies, startedAt),
-      times.deleteExpiredRecords,
-    ),
-    defineJob(
-      updateMostLovedJob,
-      (_, { startedAt }) => persistence.clickReports.updateMostLoved(toDay(startedAt)),
-      times.updateMostLoved,
-    ),
-    defineJob(evictImageVariantsJob, () => images.evictVariants(), times.evictImageVariants),
-    defineJob(renderMoodboardsJob, () => renderOldMoodboards(composer, persistence), times.renderMoodboards),
+    ...(backUp === null ? [] : [backUp]),
+    define(refreshProductsJob, refreshProducts, "*/15 * * * *"),
+    define(emptyTrashJob, boards.emptyTrash, "11 * * * *"),
+    define(deleteUnusedMoodboardsJob, moodboards.deleteUnused, "21 * * * *"),
+    define(deleteExpiredRecordsJob, deleteExpired, "31 * * * *"),
+    define(updateMostLovedJob, updateMostLoved, "*/5 * * * *"),
+    // Often, because image variants can exceed their storage limit within an hour.
+    define(evictImageVariantsJob, images.evictVariants, "4/10 * * * *"),
+    define(renderMoodboardsJob, () => renderOldMoodboards(composer, persistence), "41 3 * * *"),
     defineJob(findImagesToPrepareJob, () => images.enqueueMissingImageJobs()),
     defineJob(prepareImageJob, (image, { signal }) => images.prepare(image, signal)),
   ];
 }
+
+/** Runs by the clock of the database. */
+type RunAt = (now: Date) => Promise<unknown>;
 
 async function renderOldMoodboards(
   { renderOld }: Dependencies["composer"],

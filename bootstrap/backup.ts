@@ -1,4 +1,3 @@
-import { readBackupArguments, runCommand } from "./backup/command-line.ts";
-import { runBackup } from "./backup/run-backup.ts";
+import { backupCommand, runCommand } from "./backup/run-backup.ts";
 
-await runCommand(readBackupArguments, runBackup);
+await runCommand(backupCommand);

@@ -1,24 +1,18 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { listImageOrigins } from "../adapters/retailer/amazon/settings.ts";
+import { isLongEnough } from "../core/account/credentials.ts";
 import {
   type RetailerConfig,
   retailers,
+  type SettingKey,
   type StorageConfig,
+  settingDocs,
+  settingsSchema,
   storages,
   type WriterConfig,
   writers,
-} from "./config/adapter-settings.ts";
-import { type SettingKey, settingsSchema } from "./config/settings.ts";
-import {
-  ConfigError,
-  findMissingSettings,
-  listWarnings,
-  type SettingWarning,
-  validateCombinations,
-} from "./config/validate-settings.ts";
-
-export { ConfigError } from "./config/validate-settings.ts";
+} from "./settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Settings = z.infer<typeof schema>;
@@ -127,4 +121,156 @@ export function readConfig(env: Environment = process.env): Config {
 /** Settings that are valid but probably a mistake. The site starts with them. */
 export function listSettingWarnings(env: Environment = process.env): readonly SettingWarning[] {
   return listWarnings(env, keys);
+}
+
+/** An invalid setting. `value` is null when the setting is missing although another one requires it. */
+interface InvalidSetting {
+  readonly key: SettingKey;
+  readonly value: string | null;
+}
+
+const maxShownLength = 80;
+
+function formatValue({ key, value }: InvalidSetting) {
+  if (value === null) return "is missing";
+  if (settingDocs[key].secret) return "is wrong (its value is not shown)";
+  if (/\/\/[^/]*@/u.test(value)) return "has a user or a password in it (its value is not shown)";
+  return `is ${JSON.stringify(value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value)}`;
+}
+
+/** Names all invalid settings in one message. */
+export class ConfigError extends Error {
+  readonly keys: readonly SettingKey[];
+
+  constructor(invalid: readonly InvalidSetting[], options?: ErrorOptions) {
+    const lines = invalid.map(
+      (setting) => `  ${setting.key} ${formatValue(setting)}: expected ${settingDocs[setting.key].expected}`,
+    );
+    super(
+      `${invalid.length === 1 ? "One setting is" : `${invalid.length} settings are`} wrong:\n${lines.join("\n")}`,
+      options,
+    );
+    this.name = "ConfigError";
+    this.keys = invalid.map(({ key }) => key);
+  }
+}
+
+type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
+
+interface RequiredSettings {
+  readonly when: (provided: RawSettings) => boolean;
+  readonly keys: readonly SettingKey[];
+}
+
+const requiredTogether: readonly RequiredSettings[] = [
+  {
+    when: (provided) => provided.DATABASE_DIRECT_URL !== undefined,
+    keys: ["DATABASE_URL"],
+  },
+  {
+    when: (provided) => provided.ADMIN_USERNAME !== undefined || provided.ADMIN_PASSWORD !== undefined,
+    keys: ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
+  },
+];
+
+/** The settings of the adapters that STORAGE, RETAILER_SOURCE and WRITER choose. */
+function listChosenSettings({ STORAGE, RETAILER_SOURCE, WRITER }: RawSettings) {
+  return [
+    WRITER === "openai" ? writers.openai : writers.template,
+    RETAILER_SOURCE === "amazon" ? retailers.amazon : retailers.sample,
+    STORAGE === "s3" ? storages.s3 : storages.disk,
+  ];
+}
+
+/** Returns the settings that others require and that are not set. */
+export function findMissingSettings(provided: RawSettings): InvalidSetting[] {
+  const required = [
+    ...requiredTogether.filter(({ when }) => when(provided)).flatMap(({ keys }) => keys),
+    ...listChosenSettings(provided).flatMap(({ listRequired }) => listRequired(provided)),
+  ];
+  return required.filter((key) => provided[key] === undefined).map((key) => ({ key, value: null }));
+}
+
+/** Returns the settings whose value is invalid in combination with others or that no schema can check. */
+export function validateCombinations(provided: RawSettings): InvalidSetting[] {
+  const conflicts = listChosenSettings(provided).flatMap(({ findConflicts }) => findConflicts?.(provided) ?? []);
+  return [
+    ...validateAdminPassword(provided),
+    ...validateBackupTarget(provided),
+    ...conflicts.map((key) => ({ key, value: provided[key] ?? null })),
+  ];
+}
+
+/** There is a bucket only with STORAGE=s3. */
+function validateBackupTarget({ BACKUP_TO: value, STORAGE }: RawSettings): InvalidSetting[] {
+  return value === "s3" && STORAGE !== "s3" ? [{ key: "BACKUP_TO", value }] : [];
+}
+
+/** Checks the length only. Whether the password is easy to guess is checked when the admin is created. */
+function validateAdminPassword({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] {
+  if (password === undefined || isLongEnough(password)) return [];
+  return [{ key: "ADMIN_PASSWORD", value: password }];
+}
+
+/** Shorter names such as HOST and PORT resemble too many unrelated variables. */
+const minCheckedLength = 6;
+/** From this length on, two wrong letters are tolerated. */
+const longLength = 10;
+
+/** Returns variables whose names are similar to settings that are not set, with the setting that is probably meant. */
+function findMisspelledSettings(
+  env: Environment,
+  keys: readonly SettingKey[],
+): readonly { readonly name: string; readonly suggestion: SettingKey }[] {
+  const isSet = (name: string) => (env[name] ?? "").trim() !== "";
+  const known: ReadonlySet<string> = new Set(keys);
+  const unset = keys.filter((key) => key.length >= minCheckedLength && !isSet(key));
+  return Object.keys(env)
+    .filter((name) => !known.has(name) && isSet(name))
+    .flatMap((name) => {
+      const suggestion = unset.find(
+        (key) => countWrongLetters(name.toUpperCase(), key) <= (key.length >= longLength ? 2 : 1),
+      );
+      return suggestion === undefined ? [] : [{ name, suggestion }];
+    });
+}
+
+/** Levenshtein distance. */
+function countWrongLetters(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...from].entries()) {
+    const current = [row + 1];
+    for (const [column, other] of [...to].entries()) {
+      const [above = 0, corner = 0, left = 0] = [previous[column + 1], previous[column], current[column]];
+      current.push(Math.min(above + 1, left + 1, corner + Number(letter !== other)));
+    }
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+}
+
+/** A setting that is valid but probably a mistake. */
+export interface SettingWarning {
+  readonly message: string;
+  readonly advice: string;
+}
+
+export function listWarnings(env: Environment, keys: readonly SettingKey[]): readonly SettingWarning[] {
+  return [
+    ...findMisspelledSettings(env, keys).map(({ name, suggestion }) => ({
+      message: `${name} is not a setting and has no effect`,
+      advice: `Rename it to ${suggestion}, or remove it.`,
+    })),
+    ...findNodeLocalSecret(env),
+  ];
+}
+
+function findNodeLocalSecret({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] {
+  if (DATABASE_URL.trim() === "" || SESSION_SECRET.trim() !== "") return [];
+  return [
+    {
+      message: "DATABASE_URL is set and SESSION_SECRET is not, so this node signs sessions with a secret of its own",
+      advice: "Where several nodes share the database, give all of them the same SESSION_SECRET. One node needs none.",
+    },
+  ];
 }

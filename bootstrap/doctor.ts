@@ -20,7 +20,7 @@ import { loadChosenAdapters } from "./wiring/container.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Checks the settings, and with valid ones all that a start needs. Reports all problems at once. */
-export async function checkSite(env: Environment = process.env): Promise<readonly CheckResult[]> {
+export async function checkSite(env?: Environment): Promise<readonly CheckResult[]> {
   const subject = "Settings";
   const warnings = listSettingWarnings(env).map((warning) => ({ subject, ...warning, isWarning: true }) as const);
   try {
@@ -227,7 +227,8 @@ async function checkBackups(url: string, config: Config): Promise<readonly Check
     .finally(persistence.close);
   if (status?.isOverdue !== true) return [];
   const message = "no proven backup is younger than a week";
-  const advice = "Run `npm run backup`, then `npm run backup -- --verify FILE`; the log says why the site's own failed.";
+  const advice =
+    "Run `npm run backup`, then `npm run backup -- --verify FILE`; the log says why the site's own failed.";
   return [{ subject: "Backups", message, advice, isWarning: true }];
 }
 

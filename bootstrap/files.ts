@@ -3,45 +3,26 @@ import { access, constants, link, mkdir, readdir, readFile, rename, rm, stat, wr
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { minSessionSecretLength } from "./config/settings.ts";
-import { ConfigError } from "./config/validate-settings.ts";
+import { ConfigError } from "./config.ts";
+import { minSessionSecretLength } from "./settings.ts";
 
 /** A work folder that was not modified for this time is not in use: processing one image never takes as long. */
 const unusedMs = 60 * 60 * 1000;
 
-function getWorkRoot(dataDir: string) {
-  return join(dataDir, "work");
-}
-function buildFolderName(host: string, pid: number) {
-  return `${host}-${pid}`;
-}
-
 /** The folder for temporary image files of this process. Other processes may share the data folder. */
 export function getWorkFolder(dataDir: string): string {
-  return join(getWorkRoot(dataDir), buildFolderName(hostname(), process.pid));
+  return join(dataDir, "work", `${hostname()}-${process.pid}`);
 }
 
-/** Deletes the work folders of dead processes. Must run before this process handles its first image. */
+/** Deletes work folders that are not in use. Must run before this process handles its first image. */
 export async function removeAbandonedWorkFolders(dataDir: string): Promise<void> {
-  const parent = getWorkRoot(dataDir);
-  for (const name of await readdir(parent).catch(() => [])) {
-    if (await isAbandoned(parent, name)) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-async function isAbandoned(parent: string, name: string): Promise<boolean> {
-  const pid = Number(/-(\d+)$/u.exec(name)?.[1]);
-  const isOnThisHost = name === buildFolderName(hostname(), pid);
-  if (isOnThisHost && (pid === process.pid || !isAlive(pid))) return true;
-  const found = await stat(join(parent, name)).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > unusedMs;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && Reflect.get(error, "code") === "EPERM";
+  const parent = join(dataDir, "work");
+  const own = getWorkFolder(dataDir);
+  for (const folder of (await readdir(parent).catch(() => [])).map((name) => join(parent, name))) {
+    const found = await stat(folder).catch(() => null);
+    const isUnused = found !== null && Date.now() - found.mtimeMs > unusedMs;
+    // Of an earlier process with the same id.
+    if (isUnused || folder === own) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

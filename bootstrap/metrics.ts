@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../adapters/http/app.ts";
 import { createRequestCounter, type MetricsEndpoint, type RequestCounter } from "../adapters/http/routes/metrics.ts";
 import type { ImageProcessor } from "../adapters/images/image-processor.ts";

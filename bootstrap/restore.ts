@@ -1,4 +1,3 @@
-import { readRestoreArguments, runCommand } from "./backup/command-line.ts";
-import { runRestore } from "./backup/run-backup.ts";
+import { restoreCommand, runCommand } from "./backup/run-backup.ts";
 
-await runCommand(readRestoreArguments, runRestore);
+await runCommand(restoreCommand);

@@ -3,8 +3,7 @@ import program from "../package.json" with { type: "json" };
 import { type Config, listSettingWarnings, readConfig } from "./config.ts";
 import { ensureDataFolder } from "./files.ts";
 import type { FirstAdmin } from "./first-start.ts";
-import { openStandardOutput } from "./log-output.ts";
-import { type Logger, logUncaughtErrors, type OpenedLog, openLog } from "./logger.ts";
+import { type Logger, logUncaughtErrors, type OpenedLog, openLog, openStandardOutput } from "./logger.ts";
 import { type Site, startSite } from "./start-site.ts";
 import { reportStartupError } from "./startup-errors.ts";
 

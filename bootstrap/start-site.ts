@@ -71,19 +71,13 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const chosen = await loadChosenAdapters(config);
-  // Loaded only when a setting asks for metrics.
-  const token = config.metricsToken;
-  const metrics = token === null ? null : (await import("./metrics.ts")).createSiteMetrics(token);
+  const metrics = await openMetrics(config);
   const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages, metrics });
   disposers.push(async () => container.get(tokens.imageProcessor).close());
   signal.throwIfAborted();
   const firstAdmin = await initializeSite(container, config);
   if (firstAdmin !== null) onFirstAdmin(firstAdmin);
-  const views = container.get(tokens.views);
-  const boards = container.get(tokens.boards);
-  const moodboards = container.get(tokens.moodboards);
-  const [images, composer] = [container.get(tokens.images), container.get(tokens.composer)];
-  const refreshProducts = container.get(tokens.refreshProducts);
+  const useCases = getJobUseCases(container);
   const http = container.get(tokens.http);
   const app = createApp(http);
   const imageProcessor = container.get(tokens.imageProcessor);
@@ -95,10 +89,26 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const { everySeconds } = config.backups;
   const backUpWhenDue =
     everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log });
-  const useCases = { views, boards, moodboards, composer, images, refreshProducts, backUpWhenDue };
-  const jobs = await startBackgroundJobs({ ...useCases, persistence, measureJobs: metrics?.measureJobs ?? null, log });
+  const measureJobs = metrics?.measureJobs ?? null;
+  const jobs = await startBackgroundJobs({ ...useCases, backUpWhenDue, persistence, measureJobs, log });
   disposers.push(jobs.stop);
   return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
+}
+
+function getJobUseCases(container: Container) {
+  return {
+    views: container.get(tokens.views),
+    boards: container.get(tokens.boards),
+    moodboards: container.get(tokens.moodboards),
+    composer: container.get(tokens.composer),
+    images: container.get(tokens.images),
+    refreshProducts: container.get(tokens.refreshProducts),
+  };
+}
+
+/** Loaded only when a setting asks for metrics. */
+async function openMetrics({ metricsToken }: Config) {
+  return metricsToken === null ? null : (await import("./metrics.ts")).createSiteMetrics(metricsToken);
 }
 
 /** Creates the admin last: without an admin the initialization counts as unfinished and is repeated at the next start. */

@@ -17,7 +17,7 @@ import {
   toBytes,
   unpackTableEntry,
 } from "./archive-format.ts";
-import { objectPrefix } from "./file-entries.ts";
+import { objectPrefix } from "./make-backup.ts";
 import { type Progress, StoppedError } from "./progress.ts";
 
 export interface CheckedArchive {
@@ -54,7 +54,7 @@ export async function* readEntries(path: string): AsyncGenerator<ReadEntry, void
  * Reads the whole archive, compares every entry and the rows of every table with the manifest, and that with its hash.
  * Throws an `ArchiveError` that names the damaged or missing entry, or says that a newer program made the archive.
  */
-export async function checkArchive(path: string, progress: Pick<Progress, "add">): Promise<CheckedArchive> {
+export async function checkArchive(path: string, progress: Pick<Progress, "throwIfStopped">): Promise<CheckedArchive> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new ArchiveError(`${path} cannot be read. Check its name, and that this user may read it.`, { cause });
   });
@@ -80,7 +80,7 @@ interface ScannedArchive {
   brokenAfter: string | null;
 }
 
-async function scanArchive(path: string, progress: Pick<Progress, "add">): Promise<ScannedArchive> {
+async function scanArchive(path: string, progress: Pick<Progress, "throwIfStopped">): Promise<ScannedArchive> {
   const scanned: ScannedArchive = {
     ...{ hashes: new Map(), texts: new Map(), tables: new Map() },
     ...{ refused: null, brokenAfter: "its beginning" },
@@ -89,7 +89,7 @@ async function scanArchive(path: string, progress: Pick<Progress, "add">): Promi
     for await (const entry of readEntries(path)) {
       scanned.brokenAfter = entry.name;
       await scanEntry(scanned, entry);
-      progress.add(entry.size);
+      progress.throwIfStopped();
     }
     scanned.brokenAfter = null;
   } catch (cause) {

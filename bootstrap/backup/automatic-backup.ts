@@ -1,16 +1,15 @@
 import { readdir, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, sep } from "node:path";
 import type { MadeLocation } from "../../adapters/persistence/backup/backup-log.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
-import { deleteAbandoned, moveWithoutReplacing } from "./archive-writer.ts";
+import { deleteAbandoned, moveWithoutReplacing } from "./archive-format.ts";
 import { formatBackupName } from "./backup-triggers.ts";
-import { describeMissingObjects } from "./file-entries.ts";
-import { type Backup, makeBackup } from "./make-backup.ts";
-import type { Progress } from "./progress.ts";
-import { openSiteData, type SiteData } from "./site-data.ts";
+import { type Backup, describeMissingObjects, makeBackup } from "./make-backup.ts";
+import { formatBytes, type Progress } from "./progress.ts";
+import { bucketPrefix, openSiteData, type SiteData } from "./site-data.ts";
 import { readArchive, verifyBackup } from "./verify-backup.ts";
 
 /** Automatic backups have their own file names: only these are deleted, never one that a person made. */
@@ -68,9 +67,9 @@ async function nameProven(backup: Backup, path: string): Promise<string> {
 
 async function moveToBucket({ backups }: SiteData, { path, size }: Backup, progress: Progress): Promise<string> {
   if (backups === null) throw new Error("There is no bucket to keep backups in.");
-  progress.start("Sending the backup to the bucket", size);
+  progress.start(`Sending the backup to the bucket (${formatBytes(size)})`);
   try {
-    return await backups.put(basename(path, unprovenSuffix), path, progress.add);
+    return await backups.put(basename(path, unprovenSuffix), path, progress.throwIfStopped);
   } finally {
     await rm(path, { force: true });
   }
@@ -89,17 +88,12 @@ async function deleteOldest(
 ): Promise<readonly string[]> {
   const { folder, keep, isInBucket } = backups;
   const store = isInBucket ? site.backups : null;
+  const prefix = store === null ? join(folder, sep) : bucketPrefix;
   const names = store === null ? await readdir(folder) : await store.list();
-  const namesByLocation = new Map(
-    names
-      .filter((name) => automaticName.test(name))
-      .toSorted()
-      .map((name) => [store === null ? join(folder, name) : `s3:${name}`, name]),
-  );
-  const old = listOldBackups([...namesByLocation.keys()], made, keep);
+  const locations = names.filter((name) => automaticName.test(name)).map((name) => `${prefix}${name}`);
+  const old = listOldBackups(locations.toSorted(), made, keep);
   for (const location of old) {
-    const name = namesByLocation.get(location) ?? "";
-    await (store === null ? rm(join(folder, name), { force: true }) : store.delete(name));
+    await (store === null ? rm(location, { force: true }) : store.delete(location.slice(prefix.length)));
   }
   return old;
 }

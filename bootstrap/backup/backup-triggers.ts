@@ -92,7 +92,7 @@ async function backUpRows({ databaseUrl, config, log }: MigrationOptions, migrat
   const { makeBackup } = await import("./make-backup.ts");
   await makeBackup({ databaseUrl, objects: null }, path, {
     start: () => undefined,
-    add: () => undefined,
+    throwIfStopped: () => undefined,
     printLine: (line) => log.warn(line),
   });
   log.warn(`This version changes the tables of the database. Their rows were backed up to ${path}`);

@@ -9,15 +9,17 @@ import program from "../../package.json" with { type: "json" };
 import {
   ArchiveError,
   type ArchiveHeader,
+  type ArchiveManifest,
   type ArchiveWriter,
   addTable,
   formatVersion,
   headerName,
+  readBytes,
   type TableContent,
+  type WrittenArchive,
+  writeArchive,
 } from "./archive-format.ts";
-import { type WrittenArchive, writeArchive } from "./archive-writer.ts";
-import { type BackedUpObject, formatObjectEntryName, listBackedUpObjects, readObjects } from "./file-entries.ts";
-import { formatBytes, type Progress, printEach, retryWhileUnavailable } from "./progress.ts";
+import { formatBytes, type Progress } from "./progress.ts";
 
 export interface BackupSource {
   /** Must lead to the server, not to a pooler in transaction mode. */
@@ -35,14 +37,10 @@ export interface Backup extends WrittenArchive {
 }
 
 /**
- * Writes a backup while the site runs. Rows are read as they were at one moment, and objects after them. Starts over when
- * the database was unavailable. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
+ * Writes a backup while the site runs. Rows are read as they were at one moment, and objects after them. Errors:
+ * `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
 export async function makeBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
-  return await retryWhileUnavailable("database", progress, () => tryBackup(source, path, progress));
-}
-
-async function tryBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
   let [tables, copied] = [[] as readonly TableContent[], noObjects];
   const written = await writeArchive(path, async (archive) => {
     const rows = await copyRows(archive, source, progress);
@@ -84,12 +82,10 @@ function createHeader({ migrations, postgresVersion }: RowSnapshot, hasObjects: 
 }
 
 async function addTables(archive: ArchiveWriter, snapshot: RowSnapshot, progress: Progress) {
-  let total = 0;
-  for (const table of snapshot.tables) total += await snapshot.countRows(table);
-  progress.start(`Rows of ${snapshot.tables.length} tables`, total);
+  progress.start(`Rows of ${snapshot.tables.length} tables`);
   const tables: TableContent[] = [];
   for (const table of snapshot.tables) {
-    tables.push(await addTable(archive, table.name, snapshot.readRows(table), progress.add));
+    tables.push(await addTable(archive, table.name, snapshot.readRows(table), progress.throwIfStopped));
   }
   return tables;
 }
@@ -112,8 +108,8 @@ const sparedBytes = 256 * 1024 * 1024;
 
 /** Throws an `ArchiveError` when the objects do not fit on the disk of the archive. */
 async function listWithSpace(storage: Pick<ObjectStorage, "list">, path: string, progress: Progress) {
-  const { objects, strays } = await retryWhileUnavailable("storage", progress, () => listBackedUpObjects(storage));
-  printEach(strays, (key) => `Left out: ${key}, which is no image of the site.`, progress);
+  const { objects, strays } = await listBackedUpObjects(storage);
+  printLeftOut(strays, progress);
   const needed = objects.reduce((sum, { size }) => sum + size, 0);
   const { bavail, bsize } = await statfs(dirname(path));
   if (objects.length === 0 || needed + sparedBytes <= bavail * bsize) return objects;
@@ -129,18 +125,88 @@ async function copyObjects(
   { objects, needed }: { readonly objects: readonly BackedUpObject[]; readonly needed: readonly string[] },
   progress: Progress,
 ): Promise<CopiedObjects> {
-  progress.start(
-    `${objects.length} images`,
-    objects.reduce((sum, { size }) => sum + size, 0),
-  );
+  progress.start(`${objects.length} images`);
   const missing = new Set(needed);
   let count = 0;
-  for await (const { key, bytes } of readObjects(storage, objects, progress)) {
+  for await (const { key, bytes } of readObjects(storage, objects)) {
     if (bytes === null) continue;
     await archive.add(formatObjectEntryName(key), bytes);
     missing.delete(key);
     count += 1;
-    progress.add(bytes.length);
+    progress.throwIfStopped();
   }
   return { count, missing: [...missing] };
+}
+
+export const objectPrefix = "objects/";
+/** Objects that are read at the same time: a storage over a network answers slowly, and each takes up to 10 MB of memory. */
+const concurrentReads = 4;
+
+export interface BackedUpObject {
+  readonly key: string;
+  readonly size: number;
+}
+
+export function formatObjectEntryName(key: string): string {
+  return `${objectPrefix}${key}`;
+}
+
+const maxNamed = 5;
+
+/** Names objects that a backup lacks, as a sentence for admins; null for none. */
+export function describeMissingObjects(keys: readonly string[]): string | null {
+  if (keys.length === 0) return null;
+  const more = keys.length > maxNamed ? ` and ${(keys.length - maxNamed).toLocaleString("en")} more` : "";
+  const [images, are] = keys.length === 1 ? ["image", "is"] : ["images", "are"];
+  return (
+    `${keys.length.toLocaleString("en")} ${images} that boards show ${are} missing in the storage and in this backup: ` +
+    `${keys.slice(0, maxNamed).join(", ")}${more}.`
+  );
+}
+
+/** The key of an entry; null for an entry that is no object. */
+export function parseObjectEntryName(name: string): string | null {
+  const key = name.startsWith(objectPrefix) ? name.slice(objectPrefix.length) : "";
+  return isStorableKey(key) ? key : null;
+}
+
+/** Names the entries that were files in the folder of the images and are none: no storage takes them. */
+export function printStrays(
+  { entries }: Pick<ArchiveManifest, "entries">,
+  progress: Pick<Progress, "printLine">,
+): void {
+  const strays = entries.filter(({ name }) => name.startsWith(objectPrefix) && parseObjectEntryName(name) === null);
+  printLeftOut(
+    strays.map(({ name }) => name),
+    progress,
+  );
+}
+
+const maxPrinted = 100;
+
+function printLeftOut(names: readonly string[], progress: Pick<Progress, "printLine">): void {
+  for (const name of names.slice(0, maxPrinted))
+    progress.printLine(`Left out: ${name}, which is no image of the site.`);
+  if (names.length > maxPrinted) progress.printLine(`… and ${(names.length - maxPrinted).toLocaleString("en")} more.`);
+}
+
+/** Lists all objects except image variants, which the site renders or fetches again, and the keys of files that are no images. */
+export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">) {
+  const found: BackedUpObject[] = [];
+  const strays: string[] = [];
+  for await (const { key, size } of storage.list("", (name) => strays.push(name))) {
+    if (!key.startsWith(imageVariantPrefix)) found.push({ key, size });
+  }
+  return { objects: found.toSorted((one, other) => (one.key < other.key ? -1 : 1)), strays: strays.toSorted() };
+}
+
+/** Yields the objects in their order with their bytes; null for an object that was deleted since it was listed. */
+async function* readObjects(storage: Pick<ObjectStorage, "get">, objects: readonly BackedUpObject[]) {
+  for (let at = 0; at < objects.length; at += concurrentReads) {
+    const reading = objects.slice(at, at + concurrentReads).map(async ({ key }) => {
+      const found = await storage.get(key);
+      return { key, bytes: found === null ? null : await readBytes(found.content) };
+    });
+    yield* await Promise.all(reading);
+  }
 }

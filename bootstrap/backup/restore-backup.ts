@@ -4,7 +4,7 @@ import { type RestoreDatabase, restoreInTransaction } from "../../adapters/persi
 import { isBackedUpTable } from "../../adapters/persistence/backup/table-catalog.ts";
 import { lastMigrationBeforeBaseline, migrations } from "../../adapters/persistence/migrations/migrations.ts";
 import { isBeforeBaseline } from "../../adapters/persistence/migrations/schema-state.ts";
-import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
+import { getContentType, type ObjectStorage, toByteStream } from "../../core/kernel/object-storage.port.ts";
 import {
   ArchiveError,
   measureTable,
@@ -14,14 +14,15 @@ import {
   type TableContent,
 } from "./archive-format.ts";
 import { type CheckedArchive, readEntries } from "./archive-reader.ts";
-import { isStrayEntryName, objectPrefix, parseObjectEntryName, restoreObject } from "./file-entries.ts";
-import { makeWait, type Progress, printEach, retryWhileUnavailable } from "./progress.ts";
+import { objectPrefix, parseObjectEntryName, printStrays } from "./make-backup.ts";
+import { makeWait, type Progress } from "./progress.ts";
 
 /** Where a backup is restored to. */
 export interface RestoreTarget {
   /** Must lead to the server, not to a pooler in transaction mode. */
   readonly databaseUrl: string;
-  readonly objects: Pick<ObjectStorage, "get" | "put">;
+  /** Null: only rows are restored. */
+  readonly objects: Pick<ObjectStorage, "put"> | null;
 }
 
 /** Objects that are stored at the same time: a disk syncs several files at once, and a network answers slowly. */
@@ -48,9 +49,8 @@ export function assertKnownContent({ path, header, manifest }: Pick<CheckedArchi
 
 /**
  * Restores a checked archive and replaces the content of the database and the storage. It can be stopped at any time and run
- * again: objects come first and replace nothing that differs from them, all rows are replaced in one transaction, and no site
- * starts before it has ended. `prepare` runs under the lock that keeps sites from starting until the end. Starts over when the
- * database was unavailable. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
+ * again: objects come first, all rows are replaced in one transaction, and no site starts before it has ended. `prepare` runs
+ * under the lock that keeps sites from starting until the end. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
 export async function restoreBackup(
   archive: CheckedArchive,
@@ -59,20 +59,14 @@ export async function restoreBackup(
   prepare: (database: RestoreDatabase) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { databaseUrl, objects } = target;
-  await retryWhileUnavailable("database", progress, () =>
-    restoreInTransaction(
-      databaseUrl,
-      makeWait(progress, "another restore or a start of the site"),
-      async (database) => {
-        await prepare(database);
-        await restoreObjects(archive, objects, progress);
-        await assertNotInUse(database);
-        await database.replaceRows(archive.header.migrations.at(-1) ?? "", (loader) =>
-          restoreRows(archive, loader, progress),
-        );
-      },
-    ),
-  );
+  const wait = makeWait(progress, "another restore or a start of the site");
+  await restoreInTransaction(databaseUrl, wait, async (database) => {
+    await prepare(database);
+    if (objects !== null) await restoreObjects(archive, objects, progress);
+    await assertNotInUse(database);
+    const [migration = ""] = archive.header.migrations.slice(-1);
+    await database.replaceRows(migration, (loader) => restoreRows(archive, loader, progress));
+  });
 }
 
 export async function assertNotInUse(database: Pick<RestoreDatabase, "isInUse">): Promise<void> {
@@ -84,8 +78,7 @@ export async function assertNotInUse(database: Pick<RestoreDatabase, "isInUse">)
 
 async function restoreRows(archive: CheckedArchive, loader: RowLoader, progress: Progress): Promise<void> {
   const { tables } = archive.manifest;
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  progress.start(`Rows of ${tables.length} tables`, rows);
+  progress.start(`Rows of ${tables.length} tables`);
   await loadRows(archive, loader, progress);
   for (const table of tables) await assertSameRows(loader, table);
   await loader.finish();
@@ -99,7 +92,7 @@ async function loadRows({ path }: CheckedArchive, loader: RowLoader, progress: P
     if (table !== null) {
       for await (const lines of readTableEntry(content)) {
         await loader.insert(findTable(loader, table), lines).catch((cause) => throwLoadError(table, cause));
-        progress.add(lines.length);
+        progress.throwIfStopped();
       }
     } else await readBytes(content);
   }
@@ -131,26 +124,24 @@ async function assertSameRows(loader: RowLoader, { name, rows, sha256 }: TableCo
 
 async function restoreObjects(
   { path, manifest }: CheckedArchive,
-  storage: RestoreTarget["objects"],
+  storage: NonNullable<RestoreTarget["objects"]>,
   progress: Progress,
 ): Promise<void> {
-  const objects = manifest.entries.filter(({ name }) => parseObjectEntryName(name) !== null);
-  const strays = manifest.entries.flatMap(({ name }) => (isStrayEntryName(name) ? [name] : []));
-  printEach(strays, (name) => `Left out: ${name}, which is no image of the site.`, progress);
-  progress.start(
-    `${objects.length} images`,
-    objects.reduce((sum, object) => sum + object.size, 0),
-  );
+  printStrays(manifest, progress);
+  const count = manifest.entries.filter(({ name }) => parseObjectEntryName(name) !== null).length;
+  progress.start(`${count} images`);
   const queue = new PQueue({ concurrency: concurrentWrites });
   const failed = new AbortController();
   for await (const { name, content } of readEntries(path)) {
     const key = parseObjectEntryName(name);
     const bytes = await readBytes(content);
     if (key === null) continue;
-    progress.add(bytes.length);
+    progress.throwIfStopped();
     await queue.onSizeLessThan(1);
     failed.signal.throwIfAborted();
-    void queue.add(() => restoreObject(storage, key, bytes, progress)).catch((error) => failed.abort(error));
+    void queue
+      .add(() => storage.put(key, toByteStream(bytes), getContentType(key) ?? ""))
+      .catch((error) => failed.abort(error));
   }
   await queue.onIdle();
   failed.signal.throwIfAborted();

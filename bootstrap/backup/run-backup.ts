@@ -1,43 +1,110 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import type { PostgresBackupLog } from "../../adapters/persistence/backup/backup-log.ts";
 import type { RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
-import type { Config } from "../config.ts";
-import type { Logger } from "../logger.ts";
+import { type Config, readConfig } from "../config.ts";
+import { ensureDataFolder } from "../files.ts";
+import { createSilentLogger, type Logger } from "../logger.ts";
+import { reportStartupError } from "../startup-errors.ts";
 import { ArchiveError, type TableContent } from "./archive-format.ts";
 import type { CheckedArchive } from "./archive-reader.ts";
 import { countContent, runAutomaticBackup } from "./automatic-backup.ts";
 import { formatBackupName } from "./backup-triggers.ts";
-import type { BackupRequest, RestoreRequest } from "./command-line.ts";
-import { describeMissingObjects, listBackedUpObjects, parseObjectEntryName } from "./file-entries.ts";
-import { type Backup, listNeededObjects, makeBackup } from "./make-backup.ts";
-import { formatBytes, type Progress } from "./progress.ts";
+import {
+  type Backup,
+  describeMissingObjects,
+  listBackedUpObjects,
+  listNeededObjects,
+  makeBackup,
+  parseObjectEntryName,
+} from "./make-backup.ts";
+import { createProgress, formatBytes, type Progress } from "./progress.ts";
 import { assertNotInUse, restoreBackup } from "./restore-backup.ts";
-import { isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
+import { bucketPrefix, isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
 import { openArchive, verifyBackup } from "./verify-backup.ts";
 
-/** Runs `npm run backup`. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`. */
-export async function runBackup(
-  request: BackupRequest,
-  config: Config,
-  log: Logger,
-  progress: Progress,
-): Promise<void> {
-  if (request.command === "automatic") return await runAutomaticBackup(config, log, progress);
-  if (request.command === "verify") return await runVerify(request.path, config, log, progress);
+/** A command with a file and flags such as "--verify". */
+interface Command {
+  readonly usage: string;
+  readonly flags: readonly string[];
+  run(args: Arguments, config: Config, log: Logger, progress: Progress): Promise<void>;
+}
+
+interface Arguments {
+  readonly file: string | null;
+  has(flag: string): boolean;
+}
+
+/** `npm run backup`. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`. */
+export const backupCommand: Command = {
+  usage: "Usage: npm run backup -- [FILE], or npm run backup -- --verify FILE",
+  // The site itself passes --automatic.
+  flags: ["verify", "automatic"],
+  async run({ file, has }, config, log, progress) {
+    if (has("automatic")) return await runAutomaticBackup(config, log, progress);
+    if (!has("verify")) return await runBackup(file, config, log, progress);
+    if (file === null) throw new Error(backupCommand.usage);
+    await runVerify(file, config, log, progress);
+  },
+};
+
+/** `npm run restore`. The archive is checked before the site is touched. Errors: as those of `backupCommand`. */
+export const restoreCommand: Command = {
+  usage: "Usage: npm run restore -- FILE [--replace]",
+  flags: ["replace"],
+  async run({ file, has }, config, log, progress) {
+    if (file === null) throw new Error(restoreCommand.usage);
+    await runRestore(file, has("replace"), config, log, progress);
+  },
+};
+
+/** Throws the usage for unknown arguments. */
+export function parseArguments(args: readonly string[], { usage, flags }: Command): Arguments {
+  try {
+    const options = Object.fromEntries(["help", ...flags].map((flag) => [flag, { type: "boolean" as const }]));
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [name, ...others] = positionals;
+    if (others.length > 0) throw new Error(usage);
+    const file = name === undefined ? null : name.startsWith(bucketPrefix) ? name : resolve(name);
+    return { file, has: (flag) => values[flag] === true };
+  } catch (cause) {
+    throw new Error(usage, { cause });
+  }
+}
+
+/** Runs a command with the arguments of this process and prints its failure as one message. */
+export async function runCommand(command: Command): Promise<void> {
+  const progress = createProgress(process.stdout, listenForSignals());
+  let config: Config | undefined;
+  try {
+    const args = parseArguments(process.argv.slice(2), command);
+    if (args.has("help")) return progress.printLine(command.usage);
+    config = readConfig();
+    if (config.databaseUrl === null) await ensureDataFolder(config.dataDir);
+    await command.run(args, config, createSilentLogger(), progress);
+  } catch (error) {
+    reportStartupError(error, config?.databaseUrl ?? null);
+  }
+}
+
+/** The first signal stops the command in order, so that no database process and no incomplete file is left behind. */
+function listenForSignals(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
+  return stopping.signal;
+}
+
+async function runBackup(file: string | null, config: Config, log: Logger, progress: Progress): Promise<void> {
   const site = await openSiteData(config, log);
   try {
-    const path = request.path ?? join(config.backups.folder, formatBackupName("hearthboard"));
+    const path = file ?? join(config.backups.folder, formatBackupName("hearthboard"));
     const backup = await makeBackup(site, path, progress);
     reportBackup(backup, progress);
+    const warning = describeMissingObjects(backup.missingObjects);
     await updateBackupLog(site.databaseUrl, (backups) =>
-      backups.add({
-        ...countContent(backup),
-        ...backup,
-        location: backup.path,
-        warning: describeMissingObjects(backup.missingObjects),
-      }),
+      backups.add({ ...countContent(backup), ...backup, location: backup.path, warning }),
     );
     progress.printLine(`To prove it: npm run backup -- --verify ${backup.path}`);
   } finally {
@@ -90,23 +157,13 @@ function formatCount(count: number, unit: string): string {
   return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/**
- * Runs `npm run restore`. The archive is checked before the site is touched. Errors: `ArchiveError`,
- * `database.unavailable`, `storage.unavailable`.
- */
-export async function runRestore(
-  request: RestoreRequest,
-  config: Config,
-  log: Logger,
-  progress: Progress,
-): Promise<void> {
-  const archive = await openArchive(request.path, config, progress);
+async function runRestore(file: string, replaces: boolean, config: Config, log: Logger, progress: Progress) {
+  const archive = await openArchive(file, config, progress);
   const site = await openSiteData(config, log, "restore");
-  let isBackedUp = false;
   const prepare = async (database: RestoreDatabase) => {
     await assertNotInUse(database);
-    if (isBackedUp || !(await database.hasRows())) return;
-    if (!request.replace) {
+    if (!(await database.hasRows())) return;
+    if (!replaces) {
       throw new ArchiveError(
         "This site has content already. To back it up and then replace it, add --replace. Nothing was changed.",
       );
@@ -114,7 +171,6 @@ export async function runRestore(
     progress.printLine("Backing up what is there …");
     const path = join(config.backups.folder, formatBackupName("before-restore"));
     reportBackup(await makeBackup(site, path, progress), progress);
-    isBackedUp = true;
   };
   try {
     await restoreBackup(archive, site, progress, prepare);

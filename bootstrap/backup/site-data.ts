@@ -13,8 +13,7 @@ import { getOwnershipFolder, readPublishedPort } from "../embedded-postgres/owne
 import type { Logger } from "../logger.ts";
 import { loadStorage } from "../wiring/adapter-choices.ts";
 import { ArchiveError } from "./archive-format.ts";
-import { bucketPrefix } from "./command-line.ts";
-import type { Progress } from "./progress.ts";
+import { formatBytes, type Progress } from "./progress.ts";
 
 /** The database and the storage of the configured site, whether it runs or not. */
 export interface SiteData {
@@ -25,6 +24,9 @@ export interface SiteData {
   readonly backups: BackupStore | null;
   close(): Promise<void>;
 }
+
+/** Prefix of the names of archives in the bucket. */
+export const bucketPrefix = "s3:";
 
 /** Opens no connection. */
 async function openStorage(config: Pick<Config, "storage" | "dataDir">): Promise<OpenedStorage> {
@@ -54,10 +56,10 @@ export async function fetchFromBucket(file: string, config: Config, progress: Pr
   if (present?.size === found.size) return path;
   const part = `${path}.${randomUUID()}.part`;
   await mkdir(config.backups.folder, { recursive: true, mode: 0o700 });
-  progress.start(`Copying ${name} from the bucket`, found.size);
+  progress.start(`Copying ${name} from the bucket (${formatBytes(found.size)})`);
   try {
     await pipeline(
-      countBytes(found.content, progress),
+      untilStopped(found.content, progress),
       createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }),
     );
     await rename(part, path);
@@ -67,9 +69,9 @@ export async function fetchFromBucket(file: string, config: Config, progress: Pr
   return path;
 }
 
-async function* countBytes(content: AsyncIterable<Uint8Array>, progress: Progress) {
+async function* untilStopped(content: AsyncIterable<Uint8Array>, progress: Progress) {
   for await (const chunk of content) {
-    progress.add(chunk.length);
+    progress.throwIfStopped();
     yield chunk;
   }
 }

@@ -1,17 +1,21 @@
-import { stat } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Client } from "pg";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { detectImageFormat } from "../../core/image/image.ts";
-import { assertStorable, type ObjectStorage, toByteStream } from "../../core/kernel/object-storage.port.ts";
+import { getContentType } from "../../core/kernel/object-storage.port.ts";
 import type { Config } from "../config.ts";
+import { findBinaries, findOwnCluster } from "../embedded-postgres/locations.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";
+import { acquireOwnership, getOwnershipFolder, type Ownership } from "../embedded-postgres/ownership.ts";
+import { stopOrphanedPostmaster } from "../embedded-postgres/postmaster.ts";
 import { ArchiveError, readBytes } from "./archive-format.ts";
-import { type CheckedArchive, checkArchive } from "./archive-reader.ts";
-import { bucketPrefix } from "./command-line.ts";
-import { formatObjectEntryName } from "./file-entries.ts";
-import { listNeededObjects } from "./make-backup.ts";
-import { formatBytes, type Progress } from "./progress.ts";
-import { createProofDatabase } from "./proof-database.ts";
+import { type CheckedArchive, checkArchive, readEntries } from "./archive-reader.ts";
+import { formatObjectEntryName, listNeededObjects, parseObjectEntryName, printStrays } from "./make-backup.ts";
+import { formatBytes, makeWait, type Progress } from "./progress.ts";
 import { assertKnownContent, restoreBackup } from "./restore-backup.ts";
-import { fetchFromBucket } from "./site-data.ts";
+import { bucketPrefix, fetchFromBucket } from "./site-data.ts";
 
 type ProofConfig = Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">;
 
@@ -28,48 +32,38 @@ export async function readArchive(path: string, progress: Progress): Promise<Che
   const { size } = await stat(path).catch((cause: unknown) => {
     throw new ArchiveError(`There is no file ${path}, or this user may not read it.`, { cause });
   });
-  progress.start(`Reading ${path} (${formatBytes(size)})`, size);
+  progress.start(`Reading ${path} (${formatBytes(size)})`);
   const archive = await checkArchive(path, progress);
   assertKnownContent(archive);
   return archive;
 }
 
 /**
- * Proves a backup: restores it into a throw-away database as `npm run restore` does, compares all rows and objects, and
- * applies the migrations of this program. Errors: `ArchiveError`.
+ * Proves a backup: restores its rows into a throw-away database as `npm run restore` does, compares them, applies the
+ * migrations of this program, and looks whether all images are there and are some. Errors: `ArchiveError`.
  */
 export async function verifyBackup(archive: CheckedArchive, config: ProofConfig, progress: Progress): Promise<void> {
   const database = await createProofDatabase(config, progress);
-  try {
-    await restoreBackup(archive, { databaseUrl: database.url, objects: openShortLivedStorage(archive.path) }, progress);
-    await assertObjectsIncluded(archive, database.url);
-  } finally {
-    await database.delete();
-  }
+  await proveBackup(archive, database.url, progress).finally(database.delete);
 }
 
-/** Keeps an object in memory until it was read back, by the rules of the storage on disk. Refuses images that are none. */
-function openShortLivedStorage(path: string): Pick<ObjectStorage, "get" | "put"> {
-  const objects = new Map<string, Uint8Array>();
-  return {
-    put: async (key, content, contentType) => {
-      assertStorable(key, contentType);
-      const bytes = await readBytes(content);
-      if (contentType.startsWith("image/") && detectImageFormat(bytes) === null) {
-        throw new ArchiveError(
-          `${path} has ${key}, which is no image. Remove that file from the site, and back it up again.`,
-        );
-      }
-      objects.set(key, bytes);
-    },
-    get: async (key) => {
-      const bytes = objects.get(key);
-      objects.delete(key);
-      return bytes === undefined
-        ? null
-        : { content: toByteStream(bytes), contentType: "", size: bytes.length, etag: key };
-    },
-  };
+/** As `verifyBackup`, with a database that is to be empty. */
+export async function proveBackup(archive: CheckedArchive, databaseUrl: string, progress: Progress): Promise<void> {
+  await assertImages(archive, progress);
+  await restoreBackup(archive, { databaseUrl, objects: null }, progress);
+  await assertObjectsIncluded(archive, databaseUrl);
+}
+
+async function assertImages({ path, manifest }: CheckedArchive, progress: Progress): Promise<void> {
+  printStrays(manifest, progress);
+  for await (const { name, content } of readEntries(path)) {
+    const [key, bytes] = [parseObjectEntryName(name), await readBytes(content)];
+    progress.throwIfStopped();
+    if (key === null || getContentType(key) === "application/json" || detectImageFormat(bytes) !== null) continue;
+    throw new ArchiveError(
+      `${path} has ${key}, which is no image. Remove that file from the site, and back it up again.`,
+    );
+  }
 }
 
 async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive, databaseUrl: string): Promise<void> {
@@ -80,4 +74,86 @@ async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive,
   const needed = await listNeededObjects(snapshot).finally(() => snapshot.close());
   const missing = needed.find((key) => !included.has(formatObjectEntryName(key)) && !known.has(key));
   if (missing !== undefined) throw new ArchiveError(`${path} does not have ${missing}, which a board shows.`);
+}
+
+/** An empty database that a backup is restored into to prove it. */
+interface ProofDatabase {
+  /** Contains a password and must not be logged. */
+  readonly url: string;
+  delete(): Promise<void>;
+}
+
+/**
+ * Creates an empty database: of a built-in server of its own below `DATA_DIR`, or where that is not installed, as in a
+ * container, on the configured server.
+ */
+async function createProofDatabase(config: ProofConfig, progress: Progress): Promise<ProofDatabase> {
+  const configured = config.databaseDirectUrl ?? config.databaseUrl;
+  const hasBinaries = await findBinaries().then(
+    () => true,
+    () => false,
+  );
+  if (configured !== null && !hasBinaries) return await createOnServer(configured);
+  const folder = await createProofFolder(config.dataDir, progress);
+  try {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: folder.path, durable: false });
+    return { url, delete: () => stop().finally(folder.delete) };
+  } catch (error) {
+    await folder.delete();
+    throw error;
+  }
+}
+
+async function createOnServer(serverUrl: string): Promise<ProofDatabase> {
+  const name = `hearthboard_verify_${randomBytes(6).toString("hex")}`;
+  await runStatement(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, delete: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function runStatement(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+interface ProofFolder {
+  readonly path: string;
+  delete(): Promise<void>;
+}
+
+/**
+ * Creates the folder of the proof's database, once no other proof of this site runs. Its name is fixed and its lock ends
+ * with the process, so what is there belongs to a killed proof and is deleted.
+ */
+export async function createProofFolder(dataDir: string, progress: Progress): Promise<ProofFolder> {
+  const path = join(resolve(dataDir), "proof");
+  await mkdir(dirname(path), { recursive: true });
+  const lock = await waitForLock(getOwnershipFolder(path), progress);
+  try {
+    await deleteProofFolder(path);
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  return { path, delete: () => deleteProofFolder(path).finally(lock.release) };
+}
+
+async function waitForLock(folder: string, progress: Progress): Promise<Ownership> {
+  const wait = makeWait(progress, "another proof");
+  while (true) {
+    const lock = await acquireOwnership(folder);
+    if (lock !== null) return lock;
+    await wait();
+  }
+}
+
+async function deleteProofFolder(path: string): Promise<void> {
+  const cluster = await findOwnCluster(path);
+  await stopOrphanedPostmaster(cluster, () => undefined);
+  for (const folder of [cluster, getOwnershipFolder(cluster), path]) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
 }

@@ -8,7 +8,7 @@ import type {
   StorageContext,
 } from "../../adapters/configurable-adapter.ts";
 import type { CheckResult } from "../../core/kernel/system.port.ts";
-import type { RetailerConfig, StorageConfig, WriterConfig } from "../config/adapter-settings.ts";
+import type { RetailerConfig, StorageConfig, WriterConfig } from "../settings.ts";
 
 /** An adapter with its configuration. Its module is loaded only when a setting chooses it. */
 interface Chosen<Context, Opened> {

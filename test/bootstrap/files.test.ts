@@ -1,50 +1,50 @@
-import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { getWorkFolder, removeAbandonedWorkFolders } from "../../bootstrap/files.ts";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { getWorkFolder, loadSessionSecret, removeAbandonedWorkFolders } from "../../bootstrap/files.ts";
 
-const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-/** Above every process id of Linux and macOS. */
-const deadPid = 99_999_999;
-
-test("deletes work folders of dead processes and keeps those of running processes and other hosts", async () => {
-  const { dataDir, work, add } = await dataFolder();
-  const living = `${hostname()}-${process.ppid}`;
-  await add(`${hostname()}-${deadPid}`);
-  await add(living);
-  await add("another-host-7");
-  await removeAbandonedWorkFolders(dataDir);
-  expect((await readdir(work)).toSorted()).toEqual([living, "another-host-7"].toSorted());
-});
-
-test("deletes the folder of an earlier process with the same id", async () => {
-  const { dataDir, work, add } = await dataFolder();
-  await add(`${hostname()}-${process.pid}`);
-  await removeAbandonedWorkFolders(dataDir);
-  expect(await readdir(work)).toEqual([]);
-  expect(getWorkFolder(dataDir)).toBe(join(work, `${hostname()}-${process.pid}`));
-});
-
-test("deletes folders of any host that were not modified for an hour", async () => {
-  const { dataDir, work, add } = await dataFolder();
-  for (const name of ["another-host-7", "picture-a1b2c3"]) {
-    await add(name);
-    await utimes(join(work, name), longAgo, longAgo);
-  }
-  await removeAbandonedWorkFolders(dataDir);
-  expect(await readdir(work)).toEqual([]);
-});
-
-test("deletes nothing in a data folder without work folders", async () => {
-  const { dataDir } = await dataFolder();
-  await removeAbandonedWorkFolders(dataDir);
-  expect(await readdir(dataDir)).toEqual([]);
-});
-
-async function dataFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-work-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  const work = join(dataDir, "work");
-  return { dataDir, work, add: (name: string) => mkdir(join(work, name, "picture-a1b2c3"), { recursive: true }) };
+async function createFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "hearthboard-files-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
 }
+
+it("deletes work folders that were not used for an hour, and that of an earlier process with the same id", async () => {
+  const dataDir = await createFolder();
+  await removeAbandonedWorkFolders(dataDir);
+  const work = join(dataDir, "work");
+  const [old, young] = ["another-host-7", "another-host-8"];
+  for (const name of [old, young, basename(getWorkFolder(dataDir))]) await mkdir(join(work, name), { recursive: true });
+  await utimes(join(work, old), 0, 0);
+  await removeAbandonedWorkFolders(dataDir);
+  expect(await readdir(work)).toEqual([young]);
+});
+
+describe("the generated session secret", () => {
+  it("is one for all programs that start at once and later, of this folder alone, and readable by its owner", async () => {
+    const folder = join(await createFolder(), "not", "yet", "there");
+    const secrets = new Set(await Promise.all(Array.from({ length: 8 }, () => loadSessionSecret(folder))));
+    secrets.add(await loadSessionSecret(folder));
+    expect([...secrets]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/u)]);
+    expect(secrets).not.toContain(await loadSessionSecret(await createFolder()));
+    expect((await stat(join(folder, "session-secret"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("names the file that is too short or cannot be read, and the remedy", async () => {
+    const [short, folder] = [await createFolder(), await createFolder()];
+    await writeFile(join(short, "session-secret"), "short\n");
+    await expect(loadSessionSecret(short)).rejects.toThrow(
+      `${join(short, "session-secret")} has 5 characters, and a session secret needs at least 32. Remove that file`,
+    );
+    await mkdir(join(folder, "session-secret"));
+    await expect(loadSessionSecret(folder)).rejects.toThrow(`${join(folder, "session-secret")} cannot be read.`);
+  });
+
+  it("replaces an empty file", async () => {
+    const folder = await createFolder();
+    await writeFile(join(folder, "session-secret"), "");
+    const secret = await loadSessionSecret(folder);
+    expect(await readFile(join(folder, "session-secret"), "utf8")).toBe(`${secret}\n`);
+  });
+});

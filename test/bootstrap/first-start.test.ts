@@ -4,12 +4,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../bootstrap/config.ts";
 import { readClusterFolder } from "../../bootstrap/embedded-postgres/locations.ts";
 import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
+import { ensureDataFolder } from "../../bootstrap/files.ts";
 import { startSite } from "../../bootstrap/start-site.ts";
+import { formatStartupError } from "../../bootstrap/startup-errors.ts";
 import { blankDatabase, runSql } from "../environment/database.ts";
 import { toDatabaseUrl } from "../environment/database-server.ts";
 import { programEnvironment } from "../environment/program-environment.ts";
@@ -24,7 +25,7 @@ describe("the first start", () => {
     const { port } = await listenOnFreePort();
     const { output, errorOutput, code } = await runProgram(["server.ts"], {
       DATA_DIR: await createFolder(),
-      DATABASE_URL: withoutTables,
+      DATABASE_URL: await blankDatabase(),
       PORT: port,
       STARTER_CONTENT: "off",
     });
@@ -63,46 +64,41 @@ describe("the first start", () => {
   });
 
   test("skips the migration when it is stopped before it", async () => {
-    const DATABASE_URL = await blankDatabase();
-    const config = readConfig({ DATA_DIR: await createFolder(), DATABASE_URL, PORT: "0", NODE_ENV: "production" });
-    const { logger: log } = recordingLog();
-    const start = startSite({ config, log, onFirstAdmin: vi.fn(), signal: AbortSignal.abort("stopped") });
-    await expect(start).rejects.toBe("stopped");
-    expect(await runSql(DATABASE_URL, "select from pg_tables where schemaname = 'public'")).toEqual([]);
+    await expect(start({}, AbortSignal.abort("stopped"))).rejects.toBe("stopped");
+    expect(await runSql(withoutTables, "select from pg_tables where schemaname = 'public'")).toEqual([]);
   });
 
-  test("prints only the error when it is stopped and then fails", async () => {
-    const { server: database, port } = await listenOnFreePort();
-    const program = spawn(process.execPath, ["bootstrap/server.ts"], {
-      env: {
-        ...programEnvironment,
-        DATA_DIR: await createFolder(),
-        PORT: "0",
-        DATABASE_URL: `postgres://127.0.0.1:${port}/site`,
-      },
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    database.once("connection", (connection) => {
-      program.kill("SIGTERM");
-      connection.destroy();
-    });
-    const [errorOutput] = await Promise.all([text(program.stderr), once(program, "exit")]);
-    expect(errorOutput.trim()).toMatch(/^The database does not answer\. Check DATABASE_URL.*\n {2}Cause: .*$/u);
-    expect(program.exitCode).toBe(1);
-  });
-
-  test("prints one sentence when the configured database rejects the login", async () => {
-    const { errorOutput, code } = await runProgram(["server.ts"], {
-      DATA_DIR: await createFolder(),
-      PORT: "0",
-      DATABASE_URL: toDatabaseUrl(inject("database").url, "no_such_database"),
-    });
-    expect(errorOutput.trim()).toBe(
+  test("explains that the configured database rejects the login", async () => {
+    const DATABASE_URL = toDatabaseUrl(inject("database").url, "no_such_database");
+    const failure: unknown = await start({ DATABASE_URL }).catch((error: unknown) => error);
+    expect(formatStartupError(failure, DATABASE_URL)).toBe(
       'PostgreSQL refuses: database "no_such_database" does not exist. Check the user, the password and the database in DATABASE_URL.',
     );
-    expect(code).toBe(1);
   });
-}, 120_000);
+
+  test("reports an object storage that does not answer, not the database", async () => {
+    const { server, port } = await listenOnFreePort();
+    server.close();
+    await expect(start({ ...bucket, S3_ENDPOINT: `http://127.0.0.1:${port}` })).rejects.toMatchObject({
+      message: "The picture store does not answer.",
+      suggestion: expect.stringContaining("check S3_ENDPOINT"),
+    });
+  });
+
+  test.each(["/dev/null", "/dev/null/data"])("names an unusable data folder: %s", async (folder) => {
+    await expect(ensureDataFolder(folder)).rejects.toThrow(
+      `  DATA_DIR is "${folder}": expected a folder that the program may write to`,
+    );
+  });
+});
+
+const bucket = { STORAGE: "s3", S3_BUCKET: "boards", S3_ACCESS_KEY_ID: "an id", S3_SECRET_ACCESS_KEY: "a secret" };
+
+async function start(settings: Record<string, string>, signal = new AbortController().signal) {
+  const base = { DATA_DIR: await createFolder(), DATABASE_URL: withoutTables, PORT: "0", NODE_ENV: "production" };
+  const config = readConfig({ ...base, ...settings });
+  return await startSite({ config, log: recordingLog().logger, onFirstAdmin: vi.fn(), signal });
+}
 
 async function listenOnFreePort() {
   const server = createServer().listen(0, "127.0.0.1");

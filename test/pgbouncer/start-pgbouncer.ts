@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../bootstrap/embedded-postgres/open-database.ts";
 import { unpackPackages } from "../s3/server/unpack-packages.ts";
 
 const cache = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "pgbouncer");

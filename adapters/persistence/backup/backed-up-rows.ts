@@ -9,7 +9,6 @@ export interface RowSnapshot {
   /** Names of the applied migrations; empty for an empty database. */
   readonly migrations: readonly string[];
   readonly postgresVersion: string;
-  countRows(table: BackedUpTable): Promise<number>;
   /** Yields the rows in batches, each row as a JSON object that PostgreSQL wrote. */
   readRows(table: BackedUpTable): AsyncGenerator<readonly string[], void, undefined>;
   /** Paths of objects such as "/objects/moodboards/0b9c….jpg" that rows refer to. */
@@ -55,10 +54,6 @@ async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migra
   return {
     tables,
     postgresVersion: server?.version ?? "",
-    countRows: async ({ name }) => {
-      const [row] = await sql<{ rows: string }>(`select count(*)::text as rows from ${quoteName(name)}`);
-      return Number(row?.rows ?? 0);
-    },
     readRows: (table) => readRows(sql, table),
     listObjectPaths: async () => {
       const rows = await sql<{ path: string }>(

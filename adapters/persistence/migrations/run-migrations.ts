@@ -48,7 +48,17 @@ export async function withMigrations(
       await task({ sql: createSql(client), migrate });
     });
   } finally {
+    for (const client of clients) releaseLost(client);
     await orm.close();
+  }
+}
+
+/** A transaction does not release a connection that was lost meanwhile, and a pool that is closed waits for all of them. */
+function releaseLost(client: PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // It was released.
   }
 }
 

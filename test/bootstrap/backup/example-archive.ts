@@ -4,9 +4,9 @@ import {
   formatVersion,
   headerName,
   readBytes,
+  writeArchive,
 } from "../../../bootstrap/backup/archive-format.ts";
 import { readEntries } from "../../../bootstrap/backup/archive-reader.ts";
-import { writeArchive } from "../../../bootstrap/backup/archive-writer.ts";
 
 export const header: ArchiveHeader = {
   format: formatVersion,

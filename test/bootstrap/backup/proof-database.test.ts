@@ -1,37 +1,27 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
-import { createProofFolder } from "../../../bootstrap/backup/proof-database.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { createProofFolder } from "../../../bootstrap/backup/verify-backup.ts";
 import { recordingProgress } from "./recording-progress.ts";
 
-async function createFolders() {
+async function createFolder() {
   const root = await mkdtemp(join(tmpdir(), "hearthboard-proof-"));
   onTestFinished(() => rm(root, { recursive: true }));
-  const [temporary, victim, dataDir] = [join(root, "tmp"), join(root, "live"), join(root, "data")];
-  for (const folder of [temporary, victim, dataDir]) await mkdir(folder);
-  vi.stubEnv("TMPDIR", temporary);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  return { temporary, victim, dataDir };
+  return root;
 }
 
-it.each(["hearthboard-verify-planted/database", "../data/proof"])(
-  "deletes no folder that a file in %s names",
-  async (planted) => {
-    const { temporary, victim, dataDir } = await createFolders();
-    await mkdir(join(temporary, planted), { recursive: true });
-    await writeFile(join(temporary, planted, "..", "owner"), "1:1");
-    await writeFile(join(temporary, planted, "postgres-location"), victim);
-    await (await createProofFolder(dataDir, recordingProgress())).delete();
-    expect((await stat(victim)).isDirectory()).toBe(true);
-    expect(await readdir(temporary)).toEqual(planted.startsWith("..") ? [] : ["hearthboard-verify-planted"]);
-  },
-);
+it("deletes no folder that a file in DATA_DIR/proof names", async () => {
+  const [dataDir, victim] = [await createFolder(), await createFolder()];
+  await mkdir(join(dataDir, "proof"));
+  await writeFile(join(dataDir, "proof", "postgres-location"), victim);
+  await (await createProofFolder(dataDir, recordingProgress())).delete();
+  expect((await stat(victim)).isDirectory()).toBe(true);
+  expect(await readdir(dataDir)).not.toContain("proof");
+});
 
 it("is for its owner only, and waits until another proof has ended", async () => {
-  const { dataDir } = await createFolders();
+  const dataDir = await createFolder();
   const first = await createProofFolder(dataDir, recordingProgress());
   expect((await stat(first.path)).mode & 0o777).toBe(0o700);
   await writeFile(join(first.path, "kept"), "");
@@ -42,24 +32,4 @@ it("is for its owner only, and waits until another proof has ended", async () =>
   await first.delete();
   await (await waiting).delete();
   expect(await readdir(dataDir)).not.toContain("proof");
-});
-
-it("of a killed proof is deleted by the next one", async () => {
-  const { dataDir } = await createFolders();
-  const module = new URL("../../../bootstrap/backup/proof-database.ts", import.meta.url);
-  const program = `
-    const { createProofFolder } = await import(${JSON.stringify(module.href)});
-    await createProofFolder(${JSON.stringify(dataDir)});
-    console.log("ready");
-    setInterval(() => undefined, 1_000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await once(child.stdout, "data");
-  await writeFile(join(dataDir, "proof", "left"), "");
-  child.kill("SIGKILL");
-  await once(child, "exit");
-  const folder = await createProofFolder(dataDir, recordingProgress());
-  expect(await readdir(folder.path)).toEqual([]);
-  await folder.delete();
 });

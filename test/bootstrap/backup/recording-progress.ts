@@ -1,12 +1,14 @@
 import type { Progress } from "../../../bootstrap/backup/progress.ts";
 
-/** Keeps the lines that stay. `onAdd` runs with every amount and may throw. */
-export function recordingProgress(onAdd: () => void = () => undefined): Progress & { readonly lines: string[] } {
+/** Keeps the printed lines. `throwIfStopped` may throw, and is called many times. */
+export function recordingProgress(
+  throwIfStopped: () => void = () => undefined,
+): Progress & { readonly lines: string[] } {
   const lines: string[] = [];
   return {
     lines,
     start: () => undefined,
-    add: onAdd,
+    throwIfStopped,
     printLine: (line) => void lines.push(line),
   };
 }

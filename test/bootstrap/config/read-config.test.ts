@@ -14,7 +14,6 @@ describe("unset settings", () => {
       databaseDirectUrl: null,
       publicUrl: null,
       trustedProxies: 0,
-      metricsPort: null,
       metricsToken: null,
       sessionSecret: null,
       firstAdmin: null,
@@ -64,15 +63,13 @@ describe("valid settings", () => {
   });
 });
 
+it.each(["::1", "0.0.0.0", "my_host.example-1.com"])("HOST may be %s", (HOST) => {
+  expect(readConfig({ HOST }).host).toBe(HOST);
+});
+
 describe("backup settings", () => {
-  const bucket = {
-    STORAGE: "s3",
-    S3_ENDPOINT: "https://s3.example",
-    S3_REGION: "r",
-    S3_BUCKET: "boards",
-    S3_ACCESS_KEY_ID: "id",
-    S3_SECRET_ACCESS_KEY: "key",
-  };
+  const key = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+  const bucket = { ...key, STORAGE: "s3", S3_ENDPOINT: "https://s3.example", S3_BUCKET: "boards" };
 
   it("are parsed as a time, a number and a folder or bucket", () => {
     const settings = { BACKUP_EVERY: "90m", BACKUP_KEEP: "30", BACKUP_TO: "/mnt/backups" };
@@ -99,17 +96,12 @@ describe("invalid settings", () => {
   it.each([
     ["PORT", "http"],
     ["PORT", "65536"],
-    ["PORT", "-1"],
-    ["PORT", "1e3"],
     ["TRUST_PROXY", "true"],
     ["HOST", "a b"],
     ["HOST", "http://boards.example.com"],
-    ["HOST", "localhost:3000"],
     ["HOST", "127.0.0.256"],
     ["DATABASE_URL", "mysql://host/name"],
-    ["DATABASE_URL", "localhost"],
     ["DATABASE_URL", "postgresql://user:password@host:5432"],
-    ["DATABASE_URL", "postgresql://user:password@host:5432/"],
     ["DATABASE_URL", "postgresql://user:password@host:5432/%ZZ"],
     ["PUBLIC_URL", "boards.example.com"],
     ["PUBLIC_URL", "https://example.com/boards"],
@@ -165,16 +157,5 @@ describe("invalid settings", () => {
 
   it("include a direct URL without DATABASE_URL", () => {
     expect(getConfigError({ DATABASE_DIRECT_URL: "postgres://a@r1/b" }).keys).toEqual(["DATABASE_URL"]);
-  });
-
-  it("include a missing OpenAI key, unless another server is configured", () => {
-    expect(getConfigError({ WRITER: "openai" }).keys).toEqual(["OPENAI_API_KEY"]);
-    expect(readConfig({ WRITER: "openai", OPENAI_BASE_URL: "http://localhost:11434/v1/" }).writer).toEqual({
-      kind: "openai",
-      apiKey: null,
-      baseUrl: "http://localhost:11434/v1",
-      model: "gpt-4.1-mini",
-      canSendAmazonTitlesToModel: false,
-    });
   });
 });

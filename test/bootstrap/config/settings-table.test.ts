@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { retailers, storages, writers } from "../../../bootstrap/config/adapter-settings.ts";
+import { retailers, storages, writers } from "../../../bootstrap/settings.ts";
 import { renderSettingsTable } from "./settings-table.ts";
 
 const root = join(import.meta.dirname, "../../..");

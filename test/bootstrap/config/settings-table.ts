@@ -1,4 +1,4 @@
-import { settingDocs } from "../../../bootstrap/config/settings.ts";
+import { settingDocs } from "../../../bootstrap/settings.ts";
 
 /** The table of settings in `bootstrap/SETTINGS.md`, as Markdown. */
 export function renderSettingsTable(): string {

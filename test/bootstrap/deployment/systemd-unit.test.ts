@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { settingDocs } from "../../../bootstrap/config/settings.ts";
+import { settingDocs } from "../../../bootstrap/settings.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const unit = await readFile(join(root, "bootstrap/hearthboard.service"), "utf8");

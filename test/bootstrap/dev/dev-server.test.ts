@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ test("the development server restarts after every edit, however the file was wri
     await overwrite(text);
   };
   await expect.poll(getOutput).toContain("serves nothing yet");
-  const edits = [overwrite, replace, overwrite, replace, replace, recreateFolder, overwrite, replace, recreateFolder];
+  const edits = [overwrite, replace, recreateFolder, overwrite];
   for (const [number, edit] of edits.entries()) {
     await edit(`export const title = "edit ${number}";`);
     await expect.poll(getOutput).toContain(`serves edit ${number}\n`);
@@ -31,20 +31,15 @@ test("the development server restarts after every edit, however the file was wri
   await expect.poll(getOutput).toContain("serves what was mended");
 });
 
-test("the development server and its child stop when the parent disconnects", async () => {
+test.each<[string, (child: ChildProcess) => unknown]>([
+  ["its parent disconnects", (child) => child.disconnect()],
+  ["it is killed", (child) => child.kill("SIGKILL")],
+])("the child of the development server stops when %s", async (_what, end) => {
   const { getOutput, child, ended } = await startDevServer();
   await expect.poll(getOutput).toMatch(/process \d+\n/u);
   const server = Number(/process (\d+)\n/u.exec(getOutput())?.[1]);
-  child.disconnect();
+  end(child);
   await ended;
-  expect(isAlive(server)).toBe(false);
-});
-
-test("the server stops when the development server is killed", async () => {
-  const { getOutput, child } = await startDevServer();
-  await expect.poll(getOutput).toMatch(/process \d+\n/u);
-  const server = Number(/process (\d+)\n/u.exec(getOutput())?.[1]);
-  child.kill("SIGKILL");
   await expect.poll(() => isAlive(server)).toBe(false);
 });
 

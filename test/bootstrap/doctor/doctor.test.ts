@@ -46,8 +46,8 @@ it("passes all checks on a machine where the site can run", async () => {
 });
 
 it("warns of a misspelled setting and of a secret that other nodes do not have", async () => {
-  const output = await doctor({ SITE_NAEM: "My boards" });
-  expect(output).toMatch(/! Settings: SITE_NAEM is not a setting and has no effect\n {2}→ Rename it to SITE_NAME/u);
+  const output = await doctor({ SITE_NAM: "My boards" });
+  expect(output).toMatch(/! Settings: SITE_NAM is not a setting and has no effect\n {2}→ Rename it to SITE_NAME/u);
   expect(output).toMatch(/! Settings: DATABASE_URL is set and SESSION_SECRET is not.*\n {2}→ .*same SESSION_SECRET/u);
   expect(output).not.toContain("✗");
 });
@@ -76,18 +76,23 @@ it("passes when the site itself uses the port", async () => {
   expect(await doctor({ PORT: await startServer('{"status":"alive"}') })).toMatch(/✓ Port: .* where the site runs/u);
 });
 
-it.each(["BACKUP_TO", "LOG_FILE"])("names a %s that can be written or created, and one that cannot", async (setting) => {
-  const folder = await createFolder();
-  await mkdir(join(folder, "present"));
-  for (const path of [join(folder, "present", "one"), join(folder, "new", "deep", "one")]) {
-    expect(await doctor({ [setting]: path })).toContain(`: ${path} can be written to\n`);
-  }
-  expect(await readdir(folder, { recursive: true })).toEqual(["present"]);
-  await writeFile(join(folder, "file"), "");
-  for (const path of [join(folder, "file", "below"), "/proc/one"]) {
-    expect(await doctor({ [setting]: path })).toMatch(new RegExp(`✗ .*: ${path} cannot .*\n.*change ${setting}`, "u"));
-  }
-});
+it.each(["BACKUP_TO", "LOG_FILE"])(
+  "names a %s that can be written or created, and one that cannot",
+  async (setting) => {
+    const folder = await createFolder();
+    await mkdir(join(folder, "present"));
+    for (const path of [join(folder, "present", "one"), join(folder, "new", "deep", "one")]) {
+      expect(await doctor({ [setting]: path })).toContain(`: ${path} can be written to\n`);
+    }
+    expect(await readdir(folder, { recursive: true })).toEqual(["present"]);
+    await writeFile(join(folder, "file"), "");
+    for (const path of [join(folder, "file", "below"), "/proc/one"]) {
+      expect(await doctor({ [setting]: path })).toMatch(
+        new RegExp(`✗ .*: ${path} cannot .*\n.*change ${setting}`, "u"),
+      );
+    }
+  },
+);
 
 it("names tables that do not match this program", async () => {
   expect(await doctor({ DATABASE_URL: empty })).toMatch(

@@ -1,9 +1,26 @@
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { copyFolder, createScratchFolder, queryValue, startForTest } from "./scratch.ts";
+
+/** What a shell that is set up for another PostgreSQL may have, and values that no server accepts. */
+const variables = {
+  PGHOST: "db.example.com",
+  PGPORT: "1",
+  PGUSER: "somebody",
+  PGPASSWORD: "something",
+  PGDATABASE: "elsewhere",
+  PGSSLMODE: "verify-full",
+  PGSSLNEGOTIATION: "direct",
+  PGOPTIONS: "-c search_path=elsewhere -c datestyle=German",
+  PGCLIENT_ENCODING: "LATIN1",
+  PGREPLICATION: "database",
+  PGAPPNAME: "hearthboard restore",
+  PGBINARY: "1",
+};
 
 async function createDataOfVersion(dataDir: string, version: string) {
   await mkdir(join(dataDir, "postgres"));
@@ -53,6 +70,24 @@ describe("the built-in database after its first start", async () => {
     expect(await queryValue(url, "show synchronous_commit")).toBe("on");
   });
 
+  it("is used without the PG variables of the shell", async () => {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await queryValue(url, "select current_setting('search_path') || current_setting('datestyle')")).toBe(
+      '"$user", publicISO, MDY',
+    );
+    expect(await queryValue(url, "select current_setting('client_encoding')")).toBe("UTF8");
+    const persistence = await openPersistence({ url });
+    onTestFinished(() => persistence.close());
+    await persistence.migrate();
+    await persistence.withStartupLock(async () => {
+      const names =
+        "select coalesce(string_agg(application_name, ','), '') from pg_stat_activity where usename is not null";
+      expect(await queryValue(url, `${names} and pid <> pg_backend_pid()`)).not.toContain(variables.PGAPPNAME);
+    });
+    expect(await persistence.isReady()).toBe(true);
+  });
+
   it.runIf(process.getuid?.() === 0)("makes a closed data folder traversable instead of moving", async () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o701);
     expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
@@ -64,7 +99,7 @@ describe("a data folder of a newer PostgreSQL", () => {
     const dataDir = await createScratchFolder();
     await createDataOfVersion(dataDir, "19");
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      /PostgreSQL 19.*PostgreSQL 18.*newer version of the program.*DATA_DIR.*backup/,
+      /PostgreSQL 19.*PostgreSQL 18.*npm run backup.*move that folder away.*npm run restore/,
     );
     expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("19\n");
   });

@@ -2,7 +2,7 @@ import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { isDiskFull } from "../../../bootstrap/embedded-postgres/locations.ts";
-import { supervise } from "../../../bootstrap/embedded-postgres/supervise.ts";
+import { supervise } from "../../../bootstrap/embedded-postgres/postmaster.ts";
 import { createScratchFolder } from "./scratch.ts";
 
 /** What PostgreSQL 18 writes to its log when it starts on a full disk. */

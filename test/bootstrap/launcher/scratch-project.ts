@@ -72,7 +72,6 @@ export async function createScratchProject(program: string, name = "hearthboard-
     },
     npmCalls: async () => (await readFile(join(folder, "npm-calls"), "utf8").catch(() => "")).split("\n").slice(0, -1),
     breakNpm: () => writeFile(join(folder, "npm-fails"), ""),
-    mendNpm: () => rm(join(folder, "npm-fails")),
     killDuringNextInstall: () => writeFile(join(folder, "npm-dies"), ""),
     lockVersion: (version: string) => writeFile(join(folder, "package-lock.json"), lock(version)),
   };

@@ -11,10 +11,8 @@ import { openLocalDisk } from "../../../adapters/storage/local-disk/local-disk.t
 import { createToken, systemClock } from "../../../adapters/system/system.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
-import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
 import { readProcessIdentity } from "../../../bootstrap/embedded-postgres/ownership.ts";
 import { createSeededRandom, type RandomSource } from "../../../core/kernel/system.port.ts";
-import { openTcpProxy } from "../../adapters/persistence/tcp-proxy.ts";
 import { fillSite, hashRows } from "../../bootstrap/backup/full-site.ts";
 import { recordingProgress } from "../../bootstrap/backup/recording-progress.ts";
 import { runProgram } from "../../bootstrap/run-program.ts";
@@ -27,7 +25,7 @@ import { programEnvironment } from "../../environment/program-environment.ts";
 const kills = 20;
 const root = await mkdtemp(join(tmpdir(), "hearthboard-interruptions-"));
 afterAll(() => rm(root, { recursive: true, force: true }));
-const [full, killed, away] = [await freshDatabase(), await blankDatabase(), await blankDatabase()];
+const [full, killed] = [await freshDatabase(), await blankDatabase()];
 const archive = join(root, "site.tar");
 const objects = openDisk("full");
 
@@ -134,29 +132,3 @@ test("what a killed proof leaves is stopped and deleted by the next one", async 
   expect(await readdir(dataDir)).not.toContain("proof");
   expect(await readProcessIdentity(postmaster)).toBe(null);
 }, 120_000);
-
-test("a backup and a restore wait while the database is unreachable, and start over", async () => {
-  const [from, to] = [await openTcpProxy(full), await openTcpProxy(away)];
-  /** Cuts the connection once, in the middle, for some seconds. */
-  const cutOnce = (proxy: typeof from) => {
-    let amounts = 0;
-    return recordingProgress(() => {
-      amounts += 1;
-      if (amounts === 3)
-        void proxy
-          .cut()
-          .then(() => sleep(3_000))
-          .then(() => proxy.reconnect());
-    });
-  };
-  const path = join(root, "away.tar");
-  const [backingUp, restoring] = [cutOnce(from), cutOnce(to)];
-  await makeBackup({ databaseUrl: from.url, objects: null }, path, backingUp);
-  const made = await checkArchive(path, recordingProgress());
-  const target = { databaseUrl: to.url, objects: openDisk("away") };
-  await restoreBackup(made, target, restoring);
-  expect(backingUp.lines).toEqual(["The database does not answer. Trying again for 5 minutes."]);
-  expect(restoring.lines).toEqual(["The database does not answer. Trying again for 5 minutes."]);
-  await Promise.all([from.close(), to.close()]);
-  expect(await hashRows(away)).toEqual(await hashRows(full));
-}, 60_000);

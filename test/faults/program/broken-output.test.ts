@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import serverArguments from "../../../bootstrap/launcher/server-arguments.json" with { type: "json" };
 import { freshDatabase } from "../../environment/database.ts";
 import { programEnvironment } from "../../environment/program-environment.ts";

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../../bootstrap/embedded-postgres/start-as-owner.ts";
+import { findFreePort } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { freshDatabase } from "../../environment/database.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
