@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { compositionOf, placed } from "../core/composition/any-composition.ts";
+import { compositionOf } from "../core/composition/any-composition.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, draftBanner, getEditor, getToast, readStoredBoard, someProducts } from "./board-editor.ts";
+import { aTitle, getEditor, getToast, openEditor, readStoredBoard } from "./board-editor.ts";
 import { getComposer, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
 import { blockSignInRedirect } from "./ended-session.ts";
-import { moodboard, uploaded } from "./moodboard-upload.ts";
-import { openEditor } from "./product-search.ts";
 import { slowTag } from "./slow-tag.ts";
 
 test.use({
@@ -85,37 +83,4 @@ test("a conflict of two composed moodboards shows both, and 'Keep mine' saves th
   const stored = await readStoredBoard(adminApi, id);
   expect(stored.composition).toMatchObject({ template: "collage" });
   expect(stored.uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\//u);
-});
-
-test("tags survive a reload and a conflict with another admin's tags", { tag: slowTag }, async ({
-  page,
-  aDraft,
-  adminApi,
-}) => {
-  const uploadedMoodboardUrl = await uploaded(adminApi);
-  const { id } = await aDraft({ title: aTitle(), uploadedMoodboardUrl, products: someProducts(3) });
-  await openEditor(page, id);
-  const dialog = page.getByRole("dialog", { name: "Tag products" });
-  await moodboard(page).getByRole("button", { name: "Tag products" }).click();
-  for (const number of [1, 2]) {
-    await dialog.getByRole("button", { name: `Tag Chair number ${number}`, exact: true }).click();
-  }
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('"uploaded"');
-
-  page.on("dialog", (question) => question.accept());
-  await page.reload();
-  await expect(page.getByText(draftBanner)).toBeVisible();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(moodboard(page).getByText("2 of 3 products tagged")).toBeVisible();
-
-  const tagged = { kind: "product", product: "made-3", treatment: "framed", ...placed() } as const;
-  const composition = compositionOf([tagged], { template: "uploaded" });
-  await adminApi.patch(`/api/boards/${id}`, { data: { composition } });
-  await getEditor(page).saveDraft.click();
-  await expect(field(page, "Products in the moodboard")).toContainText("1 product marked");
-  await expect(field(page, "Products in the moodboard")).toContainText("2 products marked");
-  await keepMine(page);
-  const { composition: stored } = await readStoredBoard(adminApi, id);
-  expect(stored?.items.map((item) => item.kind === "product" && item.product)).toEqual(["made-1", "made-2"]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
+import { openEditor } from "./board-editor.ts";
 import {
   chooseFile,
   drag,
@@ -14,7 +14,7 @@ import {
   uploadFile,
   zone,
 } from "./moodboard-upload.ts";
-import { expectToast, openEditor, toast } from "./product-search.ts";
+import { expectToast, toast } from "./product-search.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
@@ -78,7 +78,6 @@ test("moodboard images are chosen, dropped, canceled and removed", { tag: slowTa
     });
     expect(isTaken, "whether the browser would show the file").toBe(false);
   });
-  await softStep("uploads a small image only after confirmation", () => confirmSmallImage(page));
   await softStep("accepts a dropped file", () => dropOnZone(page));
   await softStep("every state fits 360 px", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -132,36 +131,6 @@ async function dropOnZone(page: Page): Promise<void> {
   await drag(place, ["dropped.jpg"], ["dragenter", "drop"]);
   await expectToast(page, ...uploadedToast);
   await expect(moodboard(page).getByText("dropped.jpg")).toBeVisible();
-}
-
-/** Starts and ends without an image. */
-async function confirmSmallImage(page: Page): Promise<void> {
-  const part = moodboard(page);
-  const small = Buffer.from(await aJpeg(400, 300));
-  let opened = 0;
-  await page.route(openCall, (route) => {
-    opened += 1;
-    return route.continue();
-  });
-  await chooseFile(part, "small.jpg", small);
-  await expect(part.getByRole("alert")).toHaveText(
-    /^This image is small: 400.×.300.pxRecommended: 1798.×.2400.px or more\./u,
-  );
-  await expect(page.getByText("Your board will be saved without the new moodboard image.")).toBeVisible();
-  await part.getByRole("button", { name: "Skip" }).click();
-  await expect(zone(page)).toBeFocused();
-  await chooseFile(part, "small.jpg", small);
-  const chooser = page.waitForEvent("filechooser");
-  await part.getByRole("button", { name: "Choose another" }).click();
-  await (await chooser).setFiles({ name: "small-too.jpg", mimeType: "image/jpeg", buffer: small });
-  await expect(part.getByRole("alert")).toContainText("This image is small");
-  expect(opened).toBe(0);
-  await page.unroute(openCall);
-  await part.getByRole("button", { name: "Use it anyway" }).click();
-  await expectToast(page, ...uploadedToast);
-  await expect(part.getByText(/^400.×.300.px/u)).toBeVisible();
-  await part.getByRole("button", { name: "Remove moodboard image" }).click();
-  await closeToast(page);
 }
 
 async function uploadInThreeRequests(page: Page): Promise<void> {

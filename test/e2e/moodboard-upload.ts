@@ -16,16 +16,6 @@ export const jpeg = await sharp(join(root, "adapters/retailer/sample-catalog/pic
   .toBuffer();
 export const png = await readFile(join(root, "ui/public/icon-192.png"));
 
-/** The same image with these dimensions written into its header. */
-export function withDimensions(width: number, height: number): Buffer {
-  const frames = [0xc0, 0xc2].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker])));
-  const frame = Math.min(...frames.filter((place) => place !== -1));
-  const changed = Buffer.from(jpeg);
-  changed.writeUInt16BE(height, frame + 5);
-  changed.writeUInt16BE(width, frame + 7);
-  return changed;
-}
-
 /** The moodboard section of the editor. */
 export const moodboard = (page: Page): Locator => page.getByRole("region", { name: "Moodboard image" });
 export const zone = (page: Page): Locator =>
