@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, getEditor } from "./board-editor.ts";
+import { aTitle, getEditor, openEditor } from "./board-editor.ts";
 import {
   drag,
   type getComposer,
@@ -13,7 +13,6 @@ import {
   waitForComposer,
 } from "./composer.ts";
 import { moodboard } from "./moodboard-upload.ts";
-import { openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -3,9 +3,8 @@ import sharp from "sharp";
 import { type Composition, type TemplateName, templateNames } from "../../core/composition/composition.ts";
 import { templateLabels } from "../../ui/features/editor/composer/item-names.ts";
 import { expect, test } from "./admin-session.ts";
-import { getDraftKeys } from "./board-editor.ts";
+import { getDraftKeys, openEditor } from "./board-editor.ts";
 import { getOpenButton, nineProducts, waitForComposer, waitForImages } from "./composer.ts";
-import { openEditor } from "./product-search.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 

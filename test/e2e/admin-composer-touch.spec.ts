@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, getEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
+import { aTitle, getEditor, openEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
 import { getDistanceFromLeft, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
-import { openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 

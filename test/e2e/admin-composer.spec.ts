@@ -1,6 +1,6 @@
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, draftBanner, getEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
+import { aTitle, draftBanner, getEditor, openEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
 import {
   drag,
   getComposer,
@@ -11,7 +11,7 @@ import {
   waitForComposer,
 } from "./composer.ts";
 import { moodboard } from "./moodboard-upload.ts";
-import { expectToast, openEditor } from "./product-search.ts";
+import { expectToast } from "./product-search.ts";
 import { routeOnce } from "./route-once.ts";
 import { softStep } from "./soft-step.ts";
 

@@ -3,9 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
+import { openEditor } from "./board-editor.ts";
 import { expectClickable } from "./expect-clickable.ts";
 import { chooseFile, finalCall } from "./moodboard-upload.ts";
-import { expectToast, openEditor, productRows, toast } from "./product-search.ts";
+import { expectToast, productRows, toast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log failed requests. */

@@ -1,9 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { closeToast, getEditor, getToast, readStoredBoard, someProducts } from "./board-editor.ts";
+import { closeToast, getEditor, getToast, openEditor, readStoredBoard, someProducts } from "./board-editor.ts";
 import { moodboard } from "./moodboard-upload.ts";
-import { openEditor } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 

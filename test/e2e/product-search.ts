@@ -1,17 +1,9 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import type { ProductDto } from "../../adapters/http/contract/operations/products.ts";
 import { expect } from "./admin-session.ts";
+import { openEditor } from "./board-editor.ts";
 
 export const searchCall = "**/api/amazon/search";
-
-/** Loading the editor and uploading an image are slow when many tests run at once. */
-const slowTimeoutMs = 15_000;
-
-/** Opens the editor of a board and waits until it is ready. */
-export async function openEditor(page: Page, boardId: string): Promise<void> {
-  await page.goto(`/admin/edit/${boardId}`);
-  await expect(page.getByRole("region", { name: "Moodboard image" })).toBeVisible({ timeout: slowTimeoutMs });
-}
 
 /** Opens the product search of the editor and returns its dialog. */
 export async function openSearch(page: Page, boardId: string): Promise<Locator> {
@@ -41,7 +33,7 @@ export async function searchFor(dialog: Locator, keyword: string): Promise<void>
 export const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  await expect(toast(page)).toHaveText(`${title}${description}`, { timeout: slowTimeoutMs });
+  await expect(toast(page)).toHaveText(`${title}${description}`);
 }
 
 /** A search result without an image. */
