@@ -1,18 +1,15 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { findBrowser } from "../e2e/browser/find-browser.ts";
 import runSite, { siteUrlVariable } from "../e2e/running-site.ts";
-import { fullScreens } from "../screens/full-screens.ts";
-import { type Screen, screenWidths } from "../screens/screen.ts";
-import { scrollThrough } from "../screens/scroll-through.ts";
-import { stateScreens } from "../screens/state-screens.ts";
+import { type Screen, screens, screenWidths } from "../screens/screens.ts";
 
 /** Takes screenshots of all public screens: `npm run screens`, or `npm run screens -- board home` for some of them. */
 const folder = join(import.meta.dirname, "../..", "test-results", "screens");
 const requested = process.argv.slice(2);
-const screens = [...fullScreens, ...stateScreens].filter(
+const chosen = screens.filter(
   ({ name }) => requested.length === 0 || requested.some((start) => name.startsWith(start)),
 );
 const themes = ["light", "dark"] as const;
@@ -24,7 +21,7 @@ const browser = await chromium.launch(await findBrowser());
 try {
   const baseURL = process.env[siteUrlVariable] ?? "";
   const board = await fetchNewestBoard(baseURL);
-  for (const screen of screens) {
+  for (const screen of chosen) {
     for (const width of screen.widths ?? screenWidths) {
       for (const theme of themes) await takeScreenshot(browser, { screen, width, theme, baseURL, board });
     }
@@ -49,7 +46,7 @@ async function takeScreenshot(browser: Browser, { screen, width, theme, baseURL,
   try {
     const page = await context.newPage();
     await screen.open(page, board);
-    await scrollThrough(page);
+    await loadImages(page);
     const path = join(folder, `${screen.name}-${width}-${theme}.png`);
     await page.screenshot({ path, fullPage: screen.name !== "menu", animations: "disabled" });
   } finally {
@@ -62,4 +59,13 @@ async function fetchNewestBoard(baseURL: string): Promise<BoardDto> {
   const [board]: readonly BoardDto[] = await response.json();
   if (board === undefined) throw new Error("The site has no board");
   return board;
+}
+
+/** Waits for all images, also those below the viewport, which load only on scrolling, and for the fonts. */
+async function loadImages(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    for (const image of document.images) image.loading = "eager";
+    return [...document.images].every((image) => image.complete);
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
