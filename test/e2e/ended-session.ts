@@ -10,11 +10,6 @@ export async function blockSignInRedirect(page: Page): Promise<void> {
   await page.route(isSignInRedirect, (route) => route.fulfill({ status: 204 }));
 }
 
-/** Allows redirects to sign-in again. */
-export async function allowSignInRedirect(page: Page): Promise<void> {
-  await page.unroute(isSignInRedirect);
-}
-
 /** Advances the installed clock by the time before the redirect. */
 export async function advanceToRedirect(page: Page): Promise<void> {
   await page.clock.runFor(toastMs);

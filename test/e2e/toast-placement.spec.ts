@@ -54,14 +54,6 @@ test("a toast in the search dialog leaves the products that were found in place"
   expect(await measure()).toEqual(before);
 });
 
-test("a toast in the search dialog covers no control", { tag: slowTag }, async ({ page, aDraft }) => {
-  const dialog = await openSearch(page, (await aDraft({ style: "Japandi" })).id);
-  await page.route(searchCall, respondWithTitles(["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Bar stool"]));
-  await searchFor(dialog, "chair");
-  await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
-  await expectToastCoversNothing(page);
-});
-
 test("a toast on the dashboard covers no control", async ({ page }) => {
   await openDashboardWith(
     page,
