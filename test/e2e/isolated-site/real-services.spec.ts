@@ -15,26 +15,6 @@ test.use({
 });
 test.slow();
 
-/** Each with distinct text, so that no toast is mistaken for the previous one. */
-const failures = [
-  {
-    failure: "is rate-limited",
-    keyword: "oak THROTTLE_9",
-    message:
-      "Amazon’s request limit for this account is reached. Wait a minute and try again. Amazon allows more requests as more is bought through your links.",
-  },
-  {
-    failure: "gets a server error",
-    keyword: "oak ERROR_500",
-    message: "Amazon can’t be reached right now. Please try again in a moment, or add products by hand.",
-  },
-  {
-    failure: "gets HTML instead of JSON",
-    keyword: "oak HTML_200",
-    message: "Amazon sent an unreadable answer. Please try again in a moment, or add products by hand.",
-  },
-] as const;
-
 const links = [
   { what: "to an item with another partner tag", url: "https://amazon.de/gp/product/B0DBL00003?tag=somebody-21" },
   { what: "that is shortened", url: "https://amzn.to/3oak" },
@@ -68,14 +48,14 @@ test("a board is made with Amazon and a model, with every failure of both", { ta
       [2, 6],
     ]);
     await expectImageFromOrigin(tiles(dialog).first().locator("img"), amazon.origin);
-    for (const { failure, keyword, message } of failures) {
-      await softStep(`a search that ${failure} shows a message and keeps the results`, async () => {
-        await keywordField(dialog).fill(keyword);
-        await keywordField(dialog).press("Enter");
-        await expectToast(page, "Search failed", message);
-        await expect(tiles(dialog)).toHaveCount(12);
-      });
-    }
+    await softStep("a search that gets a server error shows a message and keeps the results", async () => {
+      await keywordField(dialog).fill("oak ERROR_500");
+      await keywordField(dialog).press("Enter");
+      const message = "Amazon can’t be reached right now. Please try again in a moment, or add products by hand.";
+      await expectToast(page, "Search failed", message);
+      await keywordField(dialog).fill("sofa");
+      await expect(tiles(dialog)).toHaveCount(12);
+    });
     await tiles(dialog).first().click();
     await dialog.getByRole("button", { name: "Add Selected (1)" }).click();
     await expectToast(page, "Products added", "Added 1 product to your board.");
@@ -113,7 +93,9 @@ test("a board is made with Amazon and a model, with every failure of both", { ta
       await expect(form.getByRole("textbox", { name: "Product title" })).toHaveValue("");
       await expect(link).toHaveValue(url);
     }
-    await expect(form.getByRole("alert")).toContainText("Failed to fetch product details.");
+    await expect(form).toHaveAccessibleDescription(
+      "We couldn’t read that page. Fill in the details; your link is kept.",
+    );
     await form.getByRole("button", { name: "Cancel" }).click();
     await expect(products).toHaveCount(before);
   });
