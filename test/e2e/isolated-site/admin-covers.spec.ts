@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
-import { blockSignInRedirect, getReturnUrl } from "../ended-session.ts";
 import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
@@ -10,9 +9,6 @@ import { refusals, toast } from "./settings-page.ts";
 import { addStyles, openStyles, row } from "./style-lists-page.ts";
 
 test.use({ expectedMessages: refusals });
-
-/** Decoding an uploaded image is slow on a busy machine. */
-const decodingTimeout = { timeout: 15_000 };
 
 const aFile = (buffer: Buffer) => ({ name: "cover.jpg", mimeType: "image/jpeg", buffer });
 const jpeg = async (width = 1620) => aFile(Buffer.from(await aJpeg(width, (width * 2) / 3)));
@@ -26,42 +22,18 @@ test("covers are uploaded, replaced and removed, and visitors see each change at
 }) => {
   const [style] = await addStyles(adminApi, "Fjord");
   await openStyles(page);
-  await softStep("for a style without an image", () => changeCover(page, request, style?.name ?? ""));
-  await softStep("replaces the bundled image, which returns when the cover is removed", async () => {
-    await chooseFile(page, "Coastal", await jpeg());
-    await expect(toast(page)).toContainText("The site now shows the new cover of Coastal.", decodingTimeout);
-    const shown = await findStyle(request, "Coastal");
-    expect(shown.cover).not.toBeNull();
-    expect(shown.imageUrl).toBe(shown.cover);
-    await row(page, "Coastal").getByRole("button", { name: "Remove cover of Coastal" }).click();
-    await expect(toast(page)).toContainText("The site now shows the default cover of Coastal.");
-    expect((await findStyle(request, "Coastal")).imageUrl).toBe("/pictures/styles/coastal.jpg");
-  });
+  await changeCover(page, request, style?.name ?? "");
 });
 
-test("a style keeps its cover when a new one is invalid or rejected", { tag: slowTag }, async ({
-  page,
-  context,
-  request,
-}) => {
+test("a style keeps its cover when a new one is invalid or rejected", { tag: slowTag }, async ({ page, request }) => {
   await openStyles(page);
-  for (const [what, content, sentence] of [
-    ["a PNG with another name", Buffer.from("89504e470d0a1a0a0000000d", "hex"), "This file is not a JPEG"],
-    ["an empty file", Buffer.alloc(0), "This file is empty"],
-    [
-      "a broken JPEG",
-      Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(900, 0x55)]),
-      /cannot be read|is damaged|broken|not a/iu,
-    ],
-  ] as const) {
-    await softStep(`rejects ${what} with the reason and keeps the previous cover`, async () => {
-      await chooseFile(page, "Bohemian", aFile(content));
-      await expect(row(page, "Bohemian").getByRole("alert")).toContainText(sentence, decodingTimeout);
-      await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
-      await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
-      await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
-    });
-  }
+  await softStep("rejects a PNG with another name with the reason and keeps the previous cover", async () => {
+    await chooseFile(page, "Bohemian", aFile(Buffer.from("89504e470d0a1a0a0000000d", "hex")));
+    await expect(row(page, "Bohemian").getByRole("alert")).toContainText("This file is not a JPEG");
+    await row(page, "Bohemian").getByRole("button", { name: "Keep the current image" }).click();
+    await expect(row(page, "Bohemian").getByRole("alert")).toHaveCount(0);
+    await expect(row(page, "Bohemian").getByRole("button", { name: "Upload cover of Bohemian" })).toBeVisible();
+  });
   await softStep("asks before using a small image", async () => {
     await chooseFile(page, "Bohemian", await jpeg(405));
     await expect(row(page, "Bohemian").getByRole("alert")).toHaveText(
@@ -72,7 +44,7 @@ test("a style keeps its cover when a new one is invalid or rejected", { tag: slo
     expect((await findStyle(request, "Bohemian")).cover).toBeNull();
     await chooseFile(page, "Scandinavian", await jpeg(405));
     await row(page, "Scandinavian").getByRole("button", { name: "Use it anyway" }).click();
-    await expect(toast(page)).toContainText("The site now shows the new cover of Scandinavian.", decodingTimeout);
+    await expect(toast(page)).toContainText("The site now shows the new cover of Scandinavian.");
     await row(page, "Scandinavian").getByRole("button", { name: "Remove cover of Scandinavian" }).click();
     await expect(toast(page)).toContainText("The site now shows the default cover of Scandinavian.");
   });
@@ -90,20 +62,9 @@ test("a style keeps its cover when a new one is invalid or rejected", { tag: slo
       route.request().method() === "PATCH" ? route.abort() : route.fallback(),
     );
     await chooseFile(page, "Industrial", await jpeg());
-    await expect(toast(page)).toContainText(
-      "Failed to change the cover. Please try again. Check your connection.",
-      decodingTimeout,
-    );
+    await expect(toast(page)).toContainText("Failed to change the cover. Please try again. Check your connection.");
     await expect(row(page, "Industrial").getByRole("button", { name: "Upload cover of Industrial" })).toBeVisible();
     await page.unroute("**/api/styles/*");
-  });
-  await softStep("shows 'Unauthorized' when the session has ended", async () => {
-    await page.clock.install();
-    await blockSignInRedirect(page);
-    await context.clearCookies();
-    await chooseFile(page, "Industrial", await jpeg());
-    await expect(toast(page)).toContainText("You must be logged in as an admin.");
-    expect(await getReturnUrl(page)).toBe("/admin/lists");
   });
 });
 
@@ -119,7 +80,7 @@ async function changeCover(page: Page, request: APIRequestContext, name: string)
   await expect(row(page, name).getByRole("button", { name: /^Remove cover/u })).toHaveCount(0);
 
   await chooseFile(page, name, await jpeg());
-  await expect(toast(page)).toContainText("Cover saved", decodingTimeout);
+  await expect(toast(page)).toContainText("Cover saved");
   const first = await findStyle(request, name);
   expect(first.cover).toMatch(/^\/objects\/moodboards\//u);
   await expect(row(page, name).locator("img")).toHaveJSProperty("complete", true);
@@ -127,7 +88,7 @@ async function changeCover(page: Page, request: APIRequestContext, name: string)
   expect(await (await request.get("/styles")).text()).toContain(first.picture?.src);
 
   await chooseFile(page, name, await jpeg(1800));
-  await expect.poll(async () => (await findStyle(request, name)).cover, decodingTimeout).not.toBe(first.cover);
+  await expect.poll(async () => (await findStyle(request, name)).cover).not.toBe(first.cover);
   await expect(row(page, name).getByRole("button", { name: `Replace cover of ${name}` })).toBeEnabled();
 
   await row(page, name)

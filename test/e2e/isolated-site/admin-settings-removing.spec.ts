@@ -13,11 +13,8 @@ test("terms are deleted by mouse or keyboard, with confirmation if in use, and v
   adminApi,
   aDraft,
 }) => {
-  const questions = [
-    [unique("Single"), 1, /^1 board uses ".+"\. It keeps its text\. Remove ".+" from the list all the same\?$/u],
-    [unique("Shared"), 2, /^2 boards use ".+"\. They keep their text\. Remove ".+" from the list all the same\?$/u],
-  ] as const;
-  for (const [name] of questions) await added(adminApi, "adjectives", name);
+  const shared = unique("Shared");
+  await added(adminApi, "adjectives", shared);
   await page.goto("/styles");
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
@@ -28,11 +25,9 @@ test("terms are deleted by mouse or keyboard, with confirmation if in use, and v
   await softStep("adds and deletes terms by keyboard and moves focus to a neighbor", () =>
     editByKeyboard(page, adminApi),
   );
-  for (const question of questions) {
-    await softStep(`asks before deleting a term that ${question[1]} drafts use`, () =>
-      confirmDeletion(page, adminApi, question, aDraft),
-    );
-  }
+  await softStep("asks before deleting a term that two drafts use", () =>
+    confirmDeletion(page, adminApi, shared, aDraft),
+  );
   for (const [title, path] of [
     ["Rooms", "/rooms"],
     ["Styles", "/styles"],
@@ -48,11 +43,6 @@ test("terms are deleted by mouse or keyboard, with confirmation if in use, and v
       await expect.poll(shown).not.toContain(name);
     });
   }
-  await softStep("updates the window of the change without a reload", async () => {
-    const name = await addOne(page, "Styles");
-    for (let back = 0; back < 2; back += 1) await page.goBack();
-    await expect(page.getByRole("link", { name })).toBeVisible();
-  });
 });
 
 async function addOne(page: Page, title: string) {
@@ -87,11 +77,12 @@ async function editByKeyboard(page: Page, api: APIRequestContext) {
 async function confirmDeletion(
   page: Page,
   api: APIRequestContext,
-  [name, drafts, question]: readonly [name: string, drafts: number, question: RegExp],
+  name: string,
   aDraft: (content: BoardInput) => Promise<BoardDto>,
 ) {
   const part = section(page, "Adjectives");
-  const boards = await Promise.all(Array.from({ length: drafts }, () => aDraft({ adjective: name })));
+  const question = /^2 boards use ".+"\. They keep their text\. Remove ".+" from the list all the same\?$/u;
+  const boards = await Promise.all([aDraft({ adjective: name }), aDraft({ adjective: name })]);
   const remove = part.getByRole("button", { name: `Remove ${name}` });
 
   const rejected = answerWith(page, "dismiss");

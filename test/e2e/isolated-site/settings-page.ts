@@ -3,16 +3,15 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 
 /** Locators of the Board Settings page. */
 export const lists = [
-  { title: "Styles", noun: "style", Noun: "Style", path: "styles", one: "a style" },
-  { title: "Rooms", noun: "room", Noun: "Room", path: "rooms", one: "a room" },
+  { title: "Styles", noun: "style", path: "styles", one: "a style" },
+  { title: "Rooms", noun: "room", path: "rooms", one: "a room" },
   {
     title: "Furniture Types",
     noun: "furniture type",
-    Noun: "Furniture type",
     path: "furniture-types",
     one: "a furniture type",
   },
-  { title: "Adjectives", noun: "adjective", Noun: "Adjective", path: "adjectives", one: "an adjective" },
+  { title: "Adjectives", noun: "adjective", path: "adjectives", one: "an adjective" },
 ] as const;
 
 /** Browsers log failed requests and lost connections. */
