@@ -72,18 +72,11 @@ async function redirectToSignIn(page: Page) {
   const unauthorized = { status: 401, json: { message: "Unauthorized: sign in first." } };
   await page.route(anyBoard, (route) => route.fulfill(unauthorized));
   await blockSignInRedirect(page);
-  for (const [entry, title, sentence] of [
-    ["Delete", "Low Oak", "You must be logged in as an admin to delete boards."],
-    ["Unpublish", "Long Shelf", "You must be logged in as an admin."],
-  ] as const) {
-    await softStep(`without a session ${entry} shows 'Unauthorized' and redirects to /api/login and back`, async () => {
-      const requested = entry === "Delete" ? answerWith(page, "accept") : undefined;
-      await choose(page, title, entry);
-      await requested;
-      await expect(toast(page, "Unauthorized")).toContainText(sentence);
-      expect(await getReturnUrl(page)).toBe(filteredPath);
-    });
-  }
+  await softStep("without a session Unpublish shows 'Unauthorized' and redirects to /api/login and back", async () => {
+    await choose(page, "Long Shelf", "Unpublish");
+    await expect(toast(page, "Unauthorized")).toContainText("You must be logged in as an admin.");
+    expect(await getReturnUrl(page)).toBe(filteredPath);
+  });
   await page.unroute(anyBoard);
 }
 

@@ -67,12 +67,6 @@ test("disables both save buttons while the moodboard image is uploading", { tag:
     await title.fill("Typed during the upload");
     expect(saves).toBe(0);
   });
-  await softStep("asks before the editor is left", async () => {
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-    await expect(dialog).toHaveText(/The moodboard image is still uploading\. It will be lost if you leave\./u);
-    await dialog.getByRole("button", { name: "Stay" }).click();
-  });
   await test.step("enables the buttons when the upload is canceled", async () => {
     await moodboard(page).getByRole("button", { name: "Cancel" }).click();
     releaseFirst();

@@ -4,7 +4,6 @@ import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { openEditor } from "./board-editor.ts";
-import { expectClickable } from "./expect-clickable.ts";
 import { chooseFile, finalCall } from "./moodboard-upload.ts";
 import { expectToast, productRows, toast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
@@ -176,5 +175,20 @@ async function followLaterLinks(page: Page): Promise<void> {
     await expectClickable(page.getByRole("button", { name: "Save Draft" }));
     await expectClickable(page.getByRole("button", { name: "Publish Board" }));
     await expectNoHorizontalScroll(page);
+  });
+}
+
+/** Expects that clicks on the center and near the corners hit the element and nothing above it, once the layout is stable. */
+async function expectClickable(target: Locator): Promise<void> {
+  await expect.poll(() => findCoveredPoints(target)).toEqual([]);
+}
+
+function findCoveredPoints(target: Locator): Promise<readonly { x: number; y: number }[]> {
+  return target.evaluate((element) => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const points = [left + 4, left + width / 2, right - 4].flatMap((x) =>
+      [top + 4, top + height / 2, bottom - 4].map((y) => ({ x, y })),
+    );
+    return points.filter(({ x, y }) => !element.contains(document.elementFromPoint(x, y)));
   });
 }

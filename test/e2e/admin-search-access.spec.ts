@@ -1,6 +1,5 @@
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { expectClickable } from "./expect-clickable.ts";
 import {
   keywordField,
   openSearch,
@@ -111,14 +110,6 @@ test("a toast above the search dialog is reachable and covers no control", { tag
     await toClose.click();
     await expect(toast(page)).toBeHidden();
     await expect(dialog).toBeVisible();
-  });
-  await softStep("a toast leaves the next button free", async () => {
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await toAdd.click();
-      await expect(toast(page)).toBeInViewport({ ratio: 1 });
-      await expectClickable(toAdd);
-    }
   });
   await softStep("a toast of the page continues in the dialog for at most 5000 ms in all", async () => {
     await dialog.getByRole("button", { name: "Close" }).first().click();

@@ -83,9 +83,7 @@ test("a search sends the chosen values and shows validation", async ({ page, aDr
 });
 
 test("a search shows failures and ignores late responses", async ({ page, aDraft }) => {
-  const { id } = await aDraft();
-  await page.clock.install();
-  const dialog = await openSearch(page, id);
+  const dialog = await openSearch(page, (await aDraft()).id);
   await failSearches(page, dialog);
   await respondLate(page, dialog);
 });

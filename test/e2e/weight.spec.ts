@@ -31,6 +31,17 @@ test("a first visit to the home page is light", async ({ page, request }) => {
   });
 });
 
+test("links to icons, manifest and feeds resolve", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest|alternate)"[^>]*>/gu)];
+  const urls = links.map(([link]) => /href="(?<address>[^"]+)"/u.exec(link)?.groups?.address ?? "");
+  expect(urls).toHaveLength(6);
+  const { icons } = await (await request.get("/site.webmanifest")).json();
+  for (const address of [...urls, ...icons.map(({ src }: { src: string }) => src)]) {
+    expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
+  }
+});
+
 /** Bytes transferred from now on, without images. */
 function measureTransfer(session: CDPSession) {
   const requested = new Set<string>();
