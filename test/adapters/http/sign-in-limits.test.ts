@@ -142,9 +142,6 @@ function withCookies(site: ApiSite, cookies: string): ApiClient {
   };
 }
 
-// One site for all tests, because each site opens its own database connections.
-beforeEach(() => site.persistence.rateLimits.resetAll(""));
-
 describe("Guesses from one network", () => {
   test("are rejected for an account after ten wrong passwords, even with the right password, and not on another network", async () => {
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);

@@ -113,7 +113,7 @@ describe("PATCH /api/styles/{id}", () => {
     const changed = (await admin.send("PATCH", `/api/styles/${id}`, { cover })).json(termSchema);
     expect([changed.cover, changed.imageUrl]).toEqual([cover, cover]);
     expect(changed.picture?.src).toMatch(/^\/images\//u);
-    expect(await styles()).toContainEqual(expect.objectContaining({ id, imageUrl: cover }));
+    expect(await terms("styles")).toContainEqual(expect.objectContaining({ id, imageUrl: cover }));
     const removed = (await admin.send("PATCH", `/api/styles/${id}`, { cover: null })).json(termSchema);
     expect([removed.cover, removed.imageUrl]).toEqual([null, "/pictures/styles/coastal.jpg"]);
   });
@@ -157,19 +157,19 @@ describe("PATCH /api/styles/{id}", () => {
 describe("PUT /api/styles/order", () => {
   test("changes the order of the styles for all users", async () => {
     for (const name of ["One", "Two", "Three"]) await addStyle(name);
-    const ids = (await styles()).map(({ id }) => id).toReversed();
+    const ids = (await terms("styles")).map(({ id }) => id).toReversed();
     const response = await admin.send("PUT", "/api/styles/order", { ids });
     expect(response.status).toBe(200);
     expect(response.json(z.array(termSchema)).map(({ id }) => id)).toEqual(ids);
-    expect((await styles()).map(({ id }) => id)).toEqual(ids);
+    expect((await terms("styles")).map(({ id }) => id)).toEqual(ids);
   });
 
   test("returns 409 when styles were added or removed since the list was loaded", async () => {
-    const before = (await styles()).map(({ id }) => id);
+    const before = (await terms("styles")).map(({ id }) => id);
     await addStyle("Latecomer");
     const response = await admin.send("PUT", "/api/styles/order", { ids: before.toReversed() });
     expect([response.status, response.json(errorBodySchema).message]).toEqual([409, "Someone else changed this list."]);
-    expect((await styles()).map(({ id }) => id).slice(0, -1)).toEqual(before);
+    expect((await terms("styles")).map(({ id }) => id).slice(0, -1)).toEqual(before);
   });
 });
 
@@ -191,11 +191,7 @@ describe("GET /api/{list}/board-counts", () => {
 });
 
 async function addStyle(name: string): Promise<TermDto> {
-  return (await admin.send("POST", "/api/styles", { name })).json(termSchema);
-}
-
-async function styles(): Promise<readonly TermDto[]> {
-  return (await visitor.get("/api/styles")).json(z.array(termSchema));
+  return (await add("styles", name)).json(termSchema);
 }
 
 async function uploadImage(): Promise<string> {

@@ -119,7 +119,7 @@ async function listStoredObjects() {
 }
 
 function describeRequest({ operation, path, contentType, fault, body }: HostileRequest, encodings: string): string {
-  const text = Buffer.from(body).toString("utf8").slice(0, 500);
+  const text = Buffer.from(body.subarray(0, 500)).toString("utf8");
   return JSON.stringify([operation.method, path.slice(0, 300), contentType, fault, encodings, text]);
 }
 
