@@ -91,6 +91,12 @@ function testCropping(transformer: ImageTransformer): void {
     expect(cut).toEqual(whole);
   });
 
+  test("does not enlarge a cropped image", async () => {
+    const read = toReader(await aPhoto(400, 200));
+    const bytes = await transformer.resize({ read, width: 1_920, ...defaults, cropPosition: 50 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
+  });
+
   test("rotates an image upright before cropping", async () => {
     const sideways = (await stripes(500, 1_000)).rotate(90).jpeg();
     const read = toReader(await sideways.withMetadata({ orientation: 8 }).toBuffer());

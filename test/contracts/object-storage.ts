@@ -129,6 +129,8 @@ function testListing(makeSubject: CreateStorageSubject): void {
     expect(await listed("moodboards/deep/er.jpg")).toEqual(["moodboards/deep/er.jpg"]);
     expect(await listed("none/")).toEqual([]);
     expect(await listed("../")).toEqual([]);
+    const [first] = await readAll(storage.list("moodboards/a1.jpg"));
+    expect(first).toMatchObject({ size: "moodboards/a1.jpg".length, modifiedAt: expect.any(Date) });
   });
 
   test("allows deleting objects while listing", async () => {
@@ -225,8 +227,9 @@ function testDeletion(makeSubject: CreateStorageSubject): void {
     await expect(storage.readUpload(uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-expired" });
   });
 
-  test("deletes expired uploads and keeps the others", async () => {
+  test("deletes expired uploads and keeps the others and all objects", async () => {
     const { storage, send, letUploadsExpire } = await makeSubject();
+    await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
     const old = await storage.createUpload();
     await send(old.uploadURL, jpegLike(10));
     await letUploadsExpire();
@@ -234,6 +237,7 @@ function testDeletion(makeSubject: CreateStorageSubject): void {
     await send(fresh.uploadURL, jpegLike(20));
     await storage.deleteExpiredUploads();
     await expect(storage.readUpload(old.uploadURL)).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
+    expect(await storage.exists(key)).toBe(true);
     expect((await readAllBytes((await storage.readUpload(fresh.uploadURL)).content)).length).toBe(20);
   });
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
+import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { blankDatabase, runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
 
@@ -42,6 +43,14 @@ test("/readyz returns 503 with Retry-After when the database is unreachable", as
   const login = await away.visitor().send("POST", "/api/login", { username: "ada", password: "whatever it is" });
   expect([login.status, login.text]).toEqual([503, "The database does not answer. Please try again in a moment."]);
   expect(away.log.text()).not.toContain('"level":50');
+});
+
+test("/readyz names the full disk when the database stopped because of it", async () => {
+  const isReady = () =>
+    Promise.reject(new DatabaseUnavailableError("database.disk-full", "The database’s disk is full."));
+  const full = await apiSite({ databaseUrl: site.databaseUrl, change: () => ({ isReady }) });
+  const response = await full.visitor().get("/readyz");
+  expect([response.status, response.json(status)]).toEqual([503, { status: "The database’s disk is full." }]);
 });
 
 test("/readyz returns 503 when the database does not respond", async () => {

@@ -122,6 +122,11 @@ describe("drawScene", () => {
     expect(inkRows(0, 1_000, 245)).toEqual([undefined, undefined]);
   });
 
+  test("fills the box with a room image", async () => {
+    const { at } = await draw([image({ fit: "cover", height: 400 })], [await aPicture("#0000cc")]);
+    for (const y of [105, 300, 495]) expectColor(at(300, y), blue);
+  });
+
   test("leaves out an image without bytes and refuses bytes that are no image", async () => {
     const { at } = await draw([image()], [null]);
     expectColor(at(300, 200), white);

@@ -29,6 +29,7 @@ describe("search", () => {
         shopUrl: "https://www.amazon.com/dp/B0DBL00000?tag=double-20&linkCode=osi&th=1&psc=1",
       },
     ]);
+    expect(amazon.catalog.calls, "no second page after one that is not full").toHaveLength(1);
   });
 
   it("searches the category's browse node, then the complete index when the node has no results", async () => {

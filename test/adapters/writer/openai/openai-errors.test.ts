@@ -125,7 +125,6 @@ function endless(response: Response): void {
 }
 
 const good = "Low oak and washed linen hold this room together, and the lamp gives a soft, even light.";
-afterAll(() => server.close());
 
 const aWriter = () => createOpenAiWriter({ model: "double", createFetch: createServiceFetch, baseUrl: server.baseUrl });
 let writer = aWriter();

@@ -98,6 +98,7 @@ describe("a valid description", () => {
       },
     );
     expect(text).toBe(other);
+    expect(await write(respondWithDescription(good), { previousTexts: [good] }), "when there is no other").toBe(good);
   });
 
   it("is requested again after an invalid one", async () => {
