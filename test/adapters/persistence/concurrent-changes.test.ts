@@ -26,15 +26,15 @@ const saves = nodes.map((node) =>
   }),
 );
 
-test("200 concurrent saves of a board on two nodes without a version are all applied in sequence", async () => {
+test("60 concurrent saves of a board on two nodes without a version are all applied in sequence", async () => {
   const board = aBoard();
   await boards.insert(board);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, slot) => saves[slot % 2]?.({ id: board.id, changes: { title: `Title ${slot}` } })),
+    Array.from({ length: 60 }, (_, slot) => saves[slot % 2]?.({ id: board.id, changes: { title: `Title ${slot}` } })),
   );
   expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
   const last = await boards.findById(board.id);
-  expect(last?.version).toBe(201);
+  expect(last?.version).toBe(61);
   expect(outcomes).toContainEqual({ status: "fulfilled", value: last });
 });
 
