@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import type { ProductDto } from "../../adapters/http/contract/operations/products.ts";
 import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
-import { render } from "../../ui/entry-server.tsx";
+import { frame, image, unaltered } from "../../ui/components/image/image.css.ts";
+import { fillTemplate, render } from "../../ui/entry-server.tsx";
+import { matchRoute } from "../../ui/routes/match-route.ts";
 import { aBoard, aTerm, getId, samplePublicApi } from "./sample-public-api.ts";
 
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";
@@ -15,16 +18,6 @@ function manyBoards(count: number) {
 }
 
 describe("a rendered page", () => {
-  it("has its content, title, description and canonical URL", async () => {
-    const { status, html } = await renderAt(`/board/${getId(1)}`, samplePublicApi({ boards: [aBoard()] }));
-    expect(status).toBe(200);
-    expect(html).toContain("Low Oak, Paper Light</h1>");
-    expect(html).toContain("<title>Low Oak, Paper Light · Hearthboard</title>");
-    expect(html).toContain('<meta name="description" content="A pale oak frame carries loose linen cushions.">');
-    expect(html).toContain(`<link rel="canonical" href="https://boards.example/board/${getId(1)}">`);
-    expect(html).not.toContain("noindex");
-  });
-
   it("contains its data as JSON that cannot end the script element", async () => {
     const title = "</script><script>alert(1)</script><!-- & $& $1";
     const { html } = await renderAt(`/board/${getId(1)}`, samplePublicApi({ boards: [aBoard({ title })] }));
@@ -59,18 +52,12 @@ describe("a rendered page", () => {
   });
 });
 
-describe("the name of the site", () => {
-  it("is rendered as the logo for 'Hearthboard'", async () => {
-    const { html } = await renderAt("/", samplePublicApi({}));
-    expect(html).toContain('role="img" aria-label="Hearthboard"');
-  });
-
-  it("is rendered as text for other names, on the whole page", async () => {
-    const { html } = await renderAt("/", samplePublicApi({ siteName: "Nest & Co" }));
-    expect(html).toContain("<title>Nest &amp; Co: Discover Your Perfect Style</title>");
-    expect(html).toContain("© 2025 <!-- -->Nest &amp; Co");
-    expect(html).not.toContain("Hearthboard");
-  });
+test("the name of the site is the logo for 'Hearthboard', and text for other names", async () => {
+  expect((await renderAt("/", samplePublicApi({}))).html).toContain('role="img" aria-label="Hearthboard"');
+  const { html } = await renderAt("/", samplePublicApi({ siteName: "Nest & Co" }));
+  expect(html).toContain("<title>Nest &amp; Co: Discover Your Perfect Style</title>");
+  expect(html).toContain("© 2025 <!-- -->Nest &amp; Co");
+  expect(html).not.toContain("Hearthboard");
 });
 
 describe("unknown URLs", () => {
@@ -79,7 +66,6 @@ describe("unknown URLs", () => {
     expect(status).toBe(404);
     expect(html).toContain("Board Not Found</h1>");
     expect(html).toContain("The board you&#x27;re looking for doesn&#x27;t exist or has been removed.");
-    expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
   it.each(["/a/b", "/board/1/2", "/admin/nothing", "//evil.example/x/y"])(
@@ -128,11 +114,11 @@ describe("an admin page", () => {
   };
 
   it("is a noindex skeleton without content of the site", async () => {
-    for (const path of ["/admin", "/admin/settings", "/admin/lists"]) {
+    for (const path of ["/admin", "/admin/lists", "/secret-admin-login"]) {
       const { status, html } = await renderAt(path, samplePublicApi({ boards: manyBoards(2) }));
       expect(status).toBe(200);
       expect(html).toContain('<meta name="robots" content="noindex">');
-      expect(html).not.toContain("canonical");
+      expect(html).not.toMatch(/canonical|\sstyle="/u);
       expect(html).not.toContain("Admin Panel");
       expect(html).not.toContain("Board 1");
     }
@@ -142,21 +128,108 @@ describe("an admin page", () => {
     expect(await renderWithAdminStyles("/admin")).toContain('<link rel="stylesheet" href="/admin.css"></head>');
     expect(await renderWithAdminStyles("/")).not.toContain("admin");
   });
+});
 
-  it("has no style attribute, which the content security policy forbids", async () => {
-    for (const path of ["/admin", "/secret-admin-login"])
-      expect((await renderAt(path, samplePublicApi({}))).html).not.toMatch(/\sstyle="/u);
+test("a list links the next page, which starts after the cursor", async () => {
+  const reads = samplePublicApi({ boards: manyBoards(30) });
+  const first = await renderAt("/boards", reads);
+  expect(first.html).toContain('href="/boards?after=24"');
+  expect(first.html).not.toContain("Board 25</h2>");
+  const second = await renderAt("/boards?after=24", reads);
+  expect(second.html).toContain("Board 25</h2>");
+  expect(second.html).not.toContain("Load more");
+});
+
+const disclosure = "As a partner we earn from what you buy.";
+
+const sofa = (amazonUrl: string | null): ProductDto => ({
+  id: "sofa",
+  asin: "B0HRTH0001",
+  title: "Sofa",
+  imageUrl: "/sofa.jpg",
+  amazonUrl,
+  picture: { src: "/images/signature/sofa.jpg", width: 800, height: 800, placeholder: null },
+});
+
+const withoutScripts = (html: string) => html.replace(/<script.*?<\/script>/gsu, "");
+
+async function renderWithoutScripts(path: string, amazonUrl: string | null): Promise<string> {
+  const board = aBoard({ products: [sofa(amazonUrl)] });
+  return withoutScripts((await renderAt(path, samplePublicApi({ boards: [board], disclosure }))).html);
+}
+
+test.each(["/", "/boards"])("a board without a moodboard shows its first product uncropped at %s", async (path) => {
+  const html = await renderWithoutScripts(path, null);
+  expect(html).toContain(`class="${frame.mountedProduct}"`);
+  expect(html).toContain(image.mountedProduct);
+  expect(html).not.toContain(frame.board);
+});
+
+test("a board page links the style and the room", async () => {
+  const html = await renderWithoutScripts(`/board/${aBoard().id}`, null);
+  expect(html).toMatch(/<a href="\/japandi"[^>]*><span[^>]*>Japandi<\/span><\/a>/u);
+  expect(html).toMatch(/<a href="\/living-room"[^>]*>Living Room<\/a> <span[^>]*>1 product/u);
+});
+
+test("the disclosure is shown above products with a shop link only", async () => {
+  expect(await renderWithoutScripts(`/board/${aBoard().id}`, "https://shop.example/sofa")).toContain(disclosure);
+  const html = await renderWithoutScripts(`/board/${aBoard().id}`, null);
+  expect(html).toContain("Featured Products");
+  expect(html).not.toContain(disclosure);
+});
+
+describe("a board with products from Amazon", () => {
+  const amazon = { contentSource: "amazon" as const };
+  const amazonImage = "https://m.media-amazon.com/images/I/1.jpg";
+  const picture = { src: amazonImage, width: null, height: null, placeholder: null, ...amazon };
+  const notice = "Certain content that appears on this site comes from Amazon.";
+  const productOfAmazon = { ...sofa("https://www.amazon.com/dp/B0CXYZ1234"), ...amazon, picture };
+
+  const reads = samplePublicApi({ boards: [aBoard({ products: [productOfAmazon] })], disclosure });
+
+  it.each(["/", "/boards", "/japandi", "/living-room", `/board/${aBoard().id}`])(
+    "shows the disclosure and Amazon's notice, and the image unaltered, at %s",
+    async (path) => {
+      const html = withoutScripts((await renderAt(path, reads)).html);
+      expect(html).toContain(disclosure);
+      expect(html).toContain(notice);
+      expect(html).toContain(`src="${amazonImage}"`);
+      expect(html).toContain(unaltered);
+      expect(html).not.toContain(image.product);
+      expect(html).not.toContain(image.mountedProduct);
+    },
+  );
+
+  it("has no images in its structured data", async () => {
+    const { html } = await renderAt(`/board/${aBoard().id}`, reads);
+    const received = [...html.matchAll(/ld\+json">(.*?)<\/script>/gsu)].join();
+    expect(received).toContain('"name":"Sofa"');
+    expect(received).not.toContain("sofa.jpg");
+    expect(received).not.toContain("media-amazon");
   });
 });
 
-describe("lists without JavaScript", () => {
-  it("links the next page, which starts after the cursor", async () => {
-    const reads = samplePublicApi({ boards: manyBoards(30) });
-    const first = await renderAt("/boards", reads);
-    expect(first.html).toContain('href="/boards?after=24"');
-    expect(first.html).not.toContain("Board 25</h2>");
-    const second = await renderAt("/boards?after=24", reads);
-    expect(second.html).toContain("Board 25</h2>");
-    expect(second.html).not.toContain("Load more");
-  });
+const codeTemplate = [
+  "<!--code at-once <script src=/main.js></script>-->",
+  "<!--code when-seen <script src=/start.js></script>-->",
+  '<!--code page:board-page <meta name="code" content="/board.js /shared.js">-->',
+  '<!--code page:category-index-page <meta name="code" content="/index.js">-->',
+  "<!--head-->",
+].join("");
+
+const parts = { head: "<title>A page</title>", app: "", state: "" };
+
+const start = "<script src=/start.js></script>";
+const index = `${start}<meta name="code" content="/index.js">${parts.head}`;
+
+test.each([
+  ["/board/1", `${start}<meta name="code" content="/board.js /shared.js">${parts.head}`],
+  ["/styles", index],
+  ["/rooms", index],
+  ["/", `${start}${parts.head}`],
+  ["/nothing/here", `${start}${parts.head}`],
+  ["/admin", `<script src=/main.js></script>${parts.head}`],
+  ["/secret-admin-login", `<script src=/main.js></script>${parts.head}`],
+])("a page selects for %s only the scripts of its own page", (path, expected) => {
+  expect(fillTemplate(codeTemplate, matchRoute(path), parts)).toBe(expected);
 });
