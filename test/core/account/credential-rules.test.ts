@@ -41,21 +41,8 @@ describe("A password", () => {
   test("is checked against the account's and the site's words, complete and split", async () => {
     const { check, requested } = setup(null);
     await check("correct horse battery");
-    expect(requested[0]?.context.toSorted()).toEqual([
-      "Linen",
-      "Oak",
-      "Oak & Linen",
-      "Oak&Linen",
-      "example",
-      "hansen",
-      "marie",
-      "marie.h",
-      "marie.h@example.org",
-      "marie.hansen",
-      "marieh",
-      "mariehansen",
-      "mariehexampleorg",
-      "org",
-    ]);
+    const words =
+      "Linen|Oak|Oak & Linen|Oak&Linen|example|hansen|marie|marie.h|marie.h@example.org|marie.hansen|marieh";
+    expect(requested[0]?.context.toSorted().join("|")).toBe(`${words}|mariehansen|mariehexampleorg|org`);
   });
 });

@@ -74,15 +74,6 @@ describe("pickCombination", () => {
     );
   });
 
-  test("can return every free combination and no other", () => {
-    const used = [
-      { style: "Japandi", room: null, adjective: null },
-      { style: "Coastal", room: "Office", adjective: "Calm" },
-    ];
-    const provided = new Set(picks(lists, used, 400).map((picked) => picked && getKey(picked)));
-    expect([...provided].sort()).toEqual(listFreeCombinations(lists, used).map(getKey).sort());
-  });
-
   test("returns all free combinations about equally often", () => {
     const counts = new Map<string, number>();
     const randomness = createSeededRandom(3);
@@ -94,11 +85,6 @@ describe("pickCombination", () => {
     expect(counts.size).toBe(18);
     expect(Math.min(...counts.values())).toBeGreaterThan(400);
     expect(Math.max(...counts.values())).toBeLessThan(600);
-  });
-
-  test("can return every style when every combination is used", () => {
-    const provided = picks(lists, listCombinations(lists), 100).map((picked) => picked?.style);
-    expect(new Set(provided)).toEqual(new Set(lists.styles));
   });
 
   test("returns every free combination when almost all are used", () => {

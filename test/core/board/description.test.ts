@@ -91,8 +91,9 @@ describe("The product title sent to a language model for an Amazon product", () 
 
 test("sends titles of other shops and furniture types for Amazon's", async () => {
   const productTitles = ["Oak Sofa", "Linen Sofa"];
-  const { toModel } = await collectWriterInputs({ productTitles, products: [ofAmazon, ofShop] });
+  const { toModel, text } = await collectWriterInputs({ productTitles, products: [ofAmazon, ofShop] });
   expect(toModel?.productTitles).toEqual(["Sofa", "Linen Sofa"]);
+  expect(text).toBe("Oak.");
 });
 
 test("treats a title without a product as the retailer's", async () => {
@@ -103,11 +104,6 @@ test("treats a title without a product as the retailer's", async () => {
 test("sends all titles to the built-in writer", async () => {
   const { toBuiltIn, toModel } = await collectWriterInputs({ products: [ofAmazon], useBuiltInWriter: true });
   expect([toBuiltIn?.productTitles, toModel]).toEqual([["Oak Sofa"], undefined]);
-});
-
-test("returns the text of the writer", async () => {
-  const { text } = await collectWriterInputs({ products: [ofShop] });
-  expect(text).toBe("Oak.");
 });
 
 test.each([{ subject: "" }, { style: " " }, { productTitles: [] }])(

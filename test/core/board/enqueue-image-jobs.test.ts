@@ -38,21 +38,15 @@ describe("The image variants of a board", () => {
     expect(enqueueImageJobs.mock.calls).toEqual([[[{ source: "/b.jpg", crops: ["none"] }]]]);
   });
 
-  test("are made when a published board is restored from the trash, once", async () => {
-    const deleted = aBoard({ status: "published", deletedAt: new Date(0), uploadedMoodboardUrl: cover, products });
-    const { restoreBoard, enqueueImageJobs } = createBoardUseCases([deleted]);
-    await restoreBoard(deleted.id);
-    await restoreBoard(deleted.id);
-    expect(enqueueImageJobs.mock.calls).toEqual([[shown]]);
-  });
-
-  test("are not made when a draft is restored from the trash, but when it is then published", async () => {
-    const deleted = aBoard({ deletedAt: new Date(0), uploadedMoodboardUrl: cover, products });
-    const { restoreBoard, updateBoard, enqueueImageJobs } = createBoardUseCases([deleted]);
-    await restoreBoard(deleted.id);
+  test("are made when a published board is restored from the trash, once, and not for a draft", async () => {
+    const deleted = { deletedAt: new Date(0), uploadedMoodboardUrl: cover, products };
+    const [draft, published] = [aBoard(deleted), aBoard({ ...deleted, status: "published" })];
+    const { restoreBoard, updateBoard, enqueueImageJobs } = createBoardUseCases([draft, published]);
+    await restoreBoard(draft.id);
     expect(enqueueImageJobs).not.toHaveBeenCalled();
-    await updateBoard({ id: deleted.id, changes: { status: "published" } });
-    expect(enqueueImageJobs.mock.calls).toEqual([[shown]]);
+    await updateBoard({ id: draft.id, changes: { status: "published" } });
+    for (let times = 0; times < 2; times += 1) await restoreBoard(published.id);
+    expect(enqueueImageJobs.mock.calls).toEqual([[shown], [shown]]);
   });
 
   test("are not made when the save is refused", async () => {

@@ -21,13 +21,8 @@ async function subject(count: number, apart = hour) {
 }
 
 describe("EvictImageVariants", () => {
-  test("deletes nothing below the limit", async () => {
-    const { evict, left } = await subject(5);
-    expect(await evict(500)).toBe(0);
-    expect(await left()).toEqual([0, 1, 2, 3, 4]);
-  });
-
   test.each([
+    [500, [0, 1, 2, 3, 4]],
     [499, [1, 2, 3, 4]],
     [300, [2, 3, 4]],
     [150, [4]],

@@ -2,10 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import { makeViewBoard } from "../../../core/board/view-boards.ts";
 import { createGetOrRenderImage, makeServeSocialImage } from "../../../core/image/serve-social-image.ts";
-import type { SocialImageContent } from "../../../core/image/social-image.port.ts";
+import { listBoardImageSources, type SocialImageContent } from "../../../core/image/social-image.port.ts";
+import type { PausableSource } from "../../../core/product/source-rights.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aTerm } from "../../builders/a-term.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
 import { compositionOf, placed } from "../composition/any-composition.ts";
 import { createImageUseCases } from "./image-use-cases.ts";
@@ -16,27 +18,33 @@ const deadProduct = aProduct({ imageUrl: "/pictures/dead.jpg" });
 
 async function subject(board: Partial<Board> = {}, cover: string | null = null) {
   const makers = createImageUseCases();
+  const paused: PausableSource[] = [];
+  const rights = aContentRights({ amazonImageOrigins: ["https://direct.example"], paused });
+  const names: string[] = [];
   await makers.putMoodboard("one");
   const boards = fakeBoardRepository();
   const published = aPublishedBoard({ style: "Unknown", ...board });
   await boards.insert(published);
   const render = vi.fn(async (content: SocialImageContent) => Buffer.from(JSON.stringify(content)));
-  const getOrRender = createGetOrRenderImage({
+  const store = createGetOrRenderImage({
     storage: makers.storage,
     sha256Hex: hash,
     reportError: makers.reportError,
   });
   const serve = makeServeSocialImage({
-    viewBoard: makeViewBoard({ boards, rights: makers.rights }),
+    viewBoard: makeViewBoard({ boards, rights }),
     listTerms: async (kind) => (kind === "style" ? [{ ...aTerm({ name: "Loft" }), position: 1, cover }] : []),
     serveImage: makers.serve,
     renderer: { render },
-    getOrRender,
-    rights: makers.rights,
+    getOrRender: async (name, make) => {
+      names.push(name);
+      return await store(name, make);
+    },
+    rights,
     siteName: "Nest",
   });
   const getRenderedContent = () => render.mock.calls.at(-1)?.[0];
-  return { ...makers, boards, board: published, render, getRenderedContent, serve };
+  return { ...makers, boards, board: published, render, getRenderedContent, serve, paused, names, store };
 }
 
 /** Replaces SHA-256; also differs for texts with a long common prefix. */
@@ -102,9 +110,6 @@ describe("The social image of a board", () => {
     const covered = await subject(bare, ownMoodboard);
     expect((await covered.serve.forBoard(covered.board.id)).isComplete).toBe(true);
     expect(covered.getRenderedContent()).toMatchObject({ arrangement: "cover", images: [expect.any(Uint8Array)] });
-    const uncovered = await subject(bare);
-    await uncovered.serve.forBoard(uncovered.board.id);
-    expect(uncovered.getRenderedContent()).toMatchObject({ images: [] });
   });
 
   test("replaces an image that must not be painted by the title and fetches nothing", async () => {
@@ -131,21 +136,15 @@ describe("The social image of a board", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("is served without a missing image, but not stored", async () => {
-    const { serve, board, getRenderedContent, render } = await subject({ products: [deadProduct, product] });
+  test.each([
+    ["product", { products: [deadProduct, product] }],
+    ["moodboard", { uploadedMoodboardUrl: "/objects/moodboards/gone.jpg", products: [product] }],
+  ])("is served without a missing %s, with another image, but not stored", async (_, content) => {
+    const { serve, board, getRenderedContent, render } = await subject(content);
     expect((await serve.forBoard(board.id)).isComplete).toBe(false);
     expect(getRenderedContent()).toMatchObject({ arrangement: "products", images: [expect.anything()] });
     await serve.forBoard(board.id);
     expect(render).toHaveBeenCalledTimes(2);
-  });
-
-  test("falls back to products when the moodboard is missing", async () => {
-    const { serve, board, getRenderedContent } = await subject({
-      uploadedMoodboardUrl: "/objects/moodboards/gone.jpg",
-      products: [product],
-    });
-    expect((await serve.forBoard(board.id)).isComplete).toBe(false);
-    expect(getRenderedContent()).toMatchObject({ arrangement: "products" });
   });
 
   test("throws board.not-found for drafts, the trash and unknown ids", async () => {
@@ -176,17 +175,52 @@ describe("The social image of another page", () => {
     expect(getRenderedContent()).toMatchObject({ layout: "page", title, isStyle, siteName: "Nest" });
   });
 
-  test("shows the style's cover", async () => {
-    const covered = await subject({}, ownMoodboard);
-    await covered.serve.forPage("loft");
-    expect(covered.getRenderedContent()).toMatchObject({ title: "Loft", image: expect.any(Uint8Array) });
-    const uncovered = await subject();
-    await uncovered.serve.forPage("loft");
-    expect(uncovered.getRenderedContent()).toMatchObject({ title: "Loft", image: null });
+  test.each([
+    [ownMoodboard, expect.any(Uint8Array)],
+    [null, null],
+  ])("shows the style's cover %s", async (cover, image) => {
+    const { serve, getRenderedContent } = await subject({}, cover);
+    await serve.forPage("loft");
+    expect(getRenderedContent()).toMatchObject({ title: "Loft", image });
   });
 
   test.each(["art-deco", "", "admin", "..", "\u0000"])("throws picture.not-found for %j", async (slug) => {
     const { serve } = await subject();
     await expect(serve.forPage(slug)).rejects.toMatchObject({ code: "picture.not-found" });
   });
+});
+
+const ofShop = {
+  products: [aProduct({ asin: null, imageUrl: "/pictures/one.jpg", shopUrl: "https://shop.example/one" })],
+  imageUrl: null,
+};
+
+test("a pin has no number of products while all are hidden, under a key of its own, and the number afterwards", async () => {
+  const { board, serve, names, paused, render } = await subject(ofShop);
+  await serve.forPin(board.id);
+  paused.push("shop");
+  await serve.forPin(board.id);
+  paused.pop();
+  await serve.forPin(board.id);
+  const labels = render.mock.calls.map(([content]) => "countLabel" in content && content.countLabel);
+  expect(labels).toEqual(["1 curated item", null]);
+  expect(names[1]).not.toBe(names[0]);
+  expect(names[2]).toBe(names[0]);
+});
+
+test("a pin without products is not the one that an earlier version stored with the number 0", async () => {
+  const { board, serve, paused, render, store } = await subject(ofShop);
+  paused.push("shop");
+  const earlier = JSON.stringify(["social-3", "pin", "Nest", board.title, "Unknown", 0, false, []]);
+  await store(earlier, async () => ({ bytes: Buffer.from("0 curated items"), isComplete: true }));
+  await serve.forPin(board.id);
+  expect(render).toHaveBeenCalledOnce();
+});
+
+test("an image that must not be painted is replaced by the title, unless that is outdated", () => {
+  const lamp = { asin: "B000000001", title: "Oak lamp", imageUrl: "https://m.media-amazon.com/images/I/lamp.jpg" };
+  const list = (changes: Parameters<typeof aProduct>[0]) =>
+    listBoardImageSources(aBoard({ products: [aProduct(changes)], imageUrl: null }), [], aContentRights());
+  expect(list(lamp)).toContainEqual({ arrangement: "products", sources: [{ title: lamp.title }] });
+  expect(JSON.stringify(list({ ...lamp, outdated: "all" }))).not.toContain(lamp.title);
 });

@@ -9,17 +9,14 @@ const parse = (text: string) => parseProductLink(text, amazonLinks);
 describe("A product of the retailer is found", () => {
   test.each([
     ["a full stop after it", `https://www.amazon.com/dp/${asin}.`],
-    ["any other marks after it", `https://www.amazon.com/dp/${asin};:!?…、'\``],
     ["a bracket and a full stop after it", `(see https://www.amazon.com/dp/${asin}).`],
     ["pointed brackets around it", `<https://www.amazon.com/dp/${asin}>`],
-    ["curly quotation marks around it", `“https://www.amazon.com/dp/${asin}”,`],
     ["Japanese brackets around it", `「https://www.amazon.com/dp/${asin}」。`],
     ["invisible characters around it", `\u200e\u2068https://www.amazon.com/dp/${asin}\u2069\u200b`],
     ["lines around it", `Oak Side Table, Round\n\nhttps://www.amazon.com/dp/${asin}?ref=x\n\nSent from my phone.`],
     ["words around it and no https", `Look at www.amazon.com/dp/${asin}, please`],
     ["another URL after it", `https://www.amazon.com/dp/${asin} https://www.amazon.com/dp/B000000000`],
     ["a space in the title before the ASIN", `https://www.amazon.com/Oak table/dp/${asin}`],
-    ["such a space and a full stop after it", `https://www.amazon.com/Oak table/dp/${asin}.`],
     ["a line break in it", `https://www.amazon.com/dp/\n${asin}`],
     ["a line break before an indented line", `https://www.amazon.com/Oak-Table/ \n   dp/${asin}`],
     ["a title of several words before it as Markdown has it", `[Oak chair](https://www.amazon.com/dp/${asin}).`],
@@ -35,9 +32,7 @@ describe("A shortened URL is recognized", () => {
     ["https://amzn.to/3xYzAbC", "https://amzn.to/3xYzAbC"],
     ["https://a.co/d/5bC1dEf", "https://a.co/d/5bC1dEf"],
     ["https://amzn.id/UHX1DFX", "https://amzn.id/UHX1DFX"],
-    ["https://amzlink.to/az0kKjY684Uj9", "https://amzlink.to/az0kKjY684Uj9"],
     ["Look at this https://a.co/d/abc123", "https://a.co/d/abc123"],
-    ["Oak Chair (amzn.to/3xYzAbC).", "https://amzn.to/3xYzAbC"],
     ["https://amzn.to./3xYzAbC", "https://amzn.to./3xYzAbC"],
     [`https://amzn.to/dp/${asin}`, `https://amzn.to/dp/${asin}`],
   ])("in %s", (text, url) => {
@@ -62,10 +57,8 @@ describe("The page of another shop is found", () => {
     ["https://shop.example/oak-\nchair", "https://shop.example/oak-chair"],
     ["https://shop.example/Inc.", "https://shop.example/Inc."],
     ["It is at https://shop.example/Inc.", "https://shop.example/Inc"],
-    ["<https://shop.example/Inc.>", "https://shop.example/Inc"],
     ["https://shop.example/a[0]", "https://shop.example/a[0]"],
     ["See https://shop.example/x?f={a}, please", "https://shop.example/x?f={a}"],
-    ["[Chair](https://shop.example/chair_(oak))", "https://shop.example/chair_(oak)"],
   ])("in %j", (text, url) => {
     expect(parse(text)).toEqual({ kind: "page", url });
   });

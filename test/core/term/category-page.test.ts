@@ -47,23 +47,17 @@ describe("The page at", () => {
     expect(resolveCategoryPage("nursery", named("Nursery"), rooms)).toMatchObject({ kind: "style", isStored: true });
   });
 
-  test("/dining is the style when a style has that name", () => {
-    const page = resolveCategoryPage("dining", named("Dining"), named("Dining Room"));
-    expect(page).toEqual({ kind: "style", slug: "dining", name: "Dining", isStored: true });
-  });
-
-  test("/dining is the room when a room has that name", () => {
-    expect(resolveCategoryPage("dining", [], named("Dining Room", "Dining"))).toMatchObject({
-      kind: "room",
-      slug: "dining",
-    });
-  });
-
-  test("/dining has the stored name of the dining room", () => {
-    expect(resolveCategoryPage("dining", [], named("DINING room"))).toMatchObject({
-      slug: "dining-room",
-      name: "DINING room",
-    });
+  test.each([
+    [
+      "the style when a style has that name",
+      ["Dining"],
+      ["Dining Room"],
+      { kind: "style", slug: "dining", name: "Dining" },
+    ],
+    ["the room when a room has that name", [], ["Dining Room", "Dining"], { kind: "room", slug: "dining" }],
+    ["the dining room with its stored name", [], ["DINING room"], { slug: "dining-room", name: "DINING room" }],
+  ])("/dining is %s", (_, styleNames, roomNames, page) => {
+    expect(resolveCategoryPage("dining", named(...styleNames), named(...roomNames))).toMatchObject(page);
   });
 
   test("every segment resolves to a page", () => {
@@ -84,22 +78,14 @@ test.each(["", "nursery", "Kitchen", "constructor"])("%j is no built-in room and
 const cover = "/objects/moodboards/cover.jpg";
 
 test.each([
-  ["the cover of a style that has one", { kind: "style", name: "Japandi", cover }, cover],
-  [
-    "the bundled image of a style without a cover",
-    { kind: "style", name: "Japandi", cover: null },
-    "/pictures/styles/japandi.jpg",
-  ],
-  ["no image for a style without a bundled one", { kind: "style", name: "Loft", cover: null }, null],
-  [
-    "the bundled image of a room",
-    { kind: "room", name: "Living Room", cover: null },
-    "/pictures/rooms/living-room.jpg",
-  ],
-  ["no image for a room without a bundled one", { kind: "room", name: "Nursery", cover: null }, null],
-  ["no image for an adjective", { kind: "adjective", name: "Japandi", cover: null }, null],
-] as const)("returns %s", (_, term, image) => {
-  expect(getTermImageUrl(term)).toBe(image);
+  ["style", "Japandi", cover, cover],
+  ["style", "Japandi", null, "/pictures/styles/japandi.jpg"],
+  ["style", "Loft", null, null],
+  ["room", "Living Room", null, "/pictures/rooms/living-room.jpg"],
+  ["room", "Nursery", null, null],
+  ["adjective", "Japandi", null, null],
+] as const)("the image of the %s %s with the cover %s is %s", (kind, name, ownCover, image) => {
+  expect(getTermImageUrl({ kind, name, cover: ownCover })).toBe(image);
 });
 
 test("there are bundled images of the known styles only", () => {
