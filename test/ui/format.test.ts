@@ -1,35 +1,32 @@
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { formatCount, getTitleLength, joinUnits } from "../../ui/format.ts";
+import { formatRecentTime } from "../../ui/format-dates.ts";
 
-describe("format", () => {
-  it("uses singular and plural", () => {
-    expect([0, 1, 2].map((count) => formatCount(count, "curated item"))).toEqual([
-      "0 curated items",
-      "1 curated item",
-      "2 curated items",
-    ]);
-  });
+test.each([
+  [0, "0 views"],
+  [1, "1 view"],
+  [999, "999 views"],
+  [1_234_567, "1,234,567 views"],
+])("formats the count %i as %s", (count, text) => {
+  expect(formatCount(count, "view")).toBe(text);
+});
 
-  it("uses a thousands separator from 1,000 on", () => {
-    expect([999, 1000, 1_234_567].map((count) => formatCount(count, "view"))).toEqual([
-      "999 views",
-      "1,000 views",
-      "1,234,567 views",
-    ]);
-  });
+test("joins numbers and units with no-break spaces and keeps other spaces", () => {
+  const joined = "Cushion, 50\u00a0×\u00a050\u00a0cm, set of 2 covers";
+  expect(joinUnits("Cushion, 50 × 50 cm, set of 2 covers")).toBe(joined);
+});
 
-  it("joins numbers and units with no-break spaces and keeps other spaces", () => {
-    expect(joinUnits("Cushion, 50 × 50 cm, set of 2 covers")).toBe(
-      "Cushion, 50\u00a0×\u00a050\u00a0cm, set of 2 covers",
-    );
-  });
+test.each([
+  [60, "default"],
+  [61, "long"],
+  [120, "long"],
+  [121, "longest"],
+])("returns for a title of %i characters the size %s", (length, size) => {
+  expect(getTitleLength("x".repeat(length))).toBe(size);
+});
+const afternoon = new Date(2025, 10, 21, 14, 5);
 
-  it.each([
-    [60, "default"],
-    [61, "long"],
-    [120, "long"],
-    [121, "longest"],
-  ])("returns for a title of %i characters the size %s", (length, size) => {
-    expect(getTitleLength("x".repeat(length))).toBe(size);
-  });
+test("formats a time of today without its day, other times with it", () => {
+  expect(formatRecentTime(afternoon, new Date(2025, 10, 21, 23, 59))).toMatch(/^2:05\sPM$/u);
+  expect(formatRecentTime(afternoon, new Date(2025, 10, 22, 0, 1))).toMatch(/^Nov 21, 2025, 2:05\sPM$/u);
 });

@@ -78,18 +78,11 @@ describe.each(pages)("the head of %s", (url, canonical, isIndexable, image, brea
     expect(text).toMatch(/[\w.]…?$/u);
   });
 
-  it("has one canonical URL, which is also og:url", async () => {
+  it("has one canonical URL, is noindex unless it is indexable, and has an image of 1200 × 630", async () => {
     const { canonicals, meta } = await headPromise;
     expect(canonicals).toEqual([origin + canonical]);
     expect(meta("og:url")).toEqual([origin + canonical]);
-  });
-
-  it("is noindex unless it is indexable", async () => {
-    expect((await headPromise).meta("robots")).toEqual(isIndexable ? [] : ["noindex"]);
-  });
-
-  it("has Open Graph tags with an image of 1200 × 630", async () => {
-    const { meta } = await headPromise;
+    expect(meta("robots")).toEqual(isIndexable ? [] : ["noindex"]);
     expect(meta("og:image")[0]).toBe(origin + image);
     expect([meta("og:image:width"), meta("og:image:height")]).toEqual([["1200"], ["630"]]);
     expect(meta("og:title")).toHaveLength(1);

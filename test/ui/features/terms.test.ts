@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { queryKeys } from "../../../ui/api/query-keys.ts";
+import { resolveCategory, toListFilter } from "../../../ui/features/gallery/use-category.ts";
 import {
   formatRemovalQuestion,
   termListDefinitions,
@@ -32,4 +33,14 @@ describe.each(termListDefinitions)("A change of the $title", (kind) => {
     await updateTermsCache(client, kind, (names) => [...names, aTerm("Walnut")]);
     expect(client.getQueryData(queryKeys[kind.key])).toBeUndefined();
   });
+});
+
+test.each([
+  ["mid-century-modern", { style: "mid-century-modern" }, "/pictures/mid-century-modern.jpg"],
+  ["nursery", { room: "nursery" }, "/pictures/nursery.jpg"],
+  ["art-deco", { style: "art-deco" }, null],
+])("the page /%s lists the boards of %j", (slug, filter, imageUrl) => {
+  const category = resolveCategory(slug, [aTerm("Mid-Century Modern")], [aTerm("Nursery")]);
+  expect(category.imageUrl).toBe(imageUrl);
+  expect(toListFilter(category)).toEqual(filter);
 });

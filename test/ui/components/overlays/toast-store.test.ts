@@ -8,51 +8,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const action = { label: "Undo", onSelect: () => undefined };
+
 describe("a toast store", () => {
-  it("replaces the current toast by a new one", () => {
+  it("dismisses a toast by the id that show returned, and removes it 1,000,000 ms later", () => {
     const store = createToastStore();
-    store.show({ title: "Link copied" });
-    store.show({ title: "Copy failed", variant: "destructive" });
-    expect(store.getSnapshot()).toMatchObject({ title: "Copy failed", variant: "destructive", open: true });
-  });
-
-  it("dismisses a toast by the id that show returned", () => {
-    const store = createToastStore();
-    const first = store.show({ title: "Product removed", action: { label: "Undo", onSelect: () => undefined } });
-    store.dismiss(first);
-    expect(store.getSnapshot()).toMatchObject({ id: first, open: false, action: { label: "Undo" } });
-    store.show({ title: "Link copied" });
-    store.dismiss(first);
-    expect(store.getSnapshot()).toMatchObject({ title: "Link copied", open: true });
-  });
-
-  it("removes a toast 1,000,000 ms after it was dismissed", () => {
-    const store = createToastStore();
-    store.show({ title: "Link copied" });
-    store.dismiss(store.getSnapshot()?.id ?? 0);
+    const id = store.show({ title: "Product removed", action });
+    store.dismiss(id);
     vi.advanceTimersByTime(999_999);
-    expect(store.getSnapshot()).toMatchObject({ title: "Link copied", open: false });
+    expect(store.getSnapshot()).toMatchObject({ id, open: false, action: { label: "Undo" } });
     vi.advanceTimersByTime(1);
     expect(store.getSnapshot()).toBeNull();
   });
 
   it("keeps a newer toast when an older one is removed or dismissed late", () => {
     const store = createToastStore();
-    store.show({ title: "first" });
-    const first = store.getSnapshot()?.id ?? 0;
+    const first = store.show({ title: "first" });
     store.dismiss(first);
-    store.show({ title: "second" });
+    store.show({ title: "second", variant: "destructive" });
     store.dismiss(first);
     vi.advanceTimersByTime(1_000_000);
-    expect(store.getSnapshot()).toMatchObject({ title: "second", open: true });
+    expect(store.getSnapshot()).toMatchObject({ title: "second", variant: "destructive", open: true });
   });
 
   it("notifies listeners of every change until they unsubscribe", () => {
     const store = createToastStore();
     const listener = vi.fn();
     const unsubscribe = store.subscribe(listener);
-    store.show({ title: "first" });
-    store.dismiss(store.getSnapshot()?.id ?? 0);
+    store.dismiss(store.show({ title: "first" }));
     expect(listener).toHaveBeenCalledTimes(2);
     unsubscribe();
     store.show({ title: "second" });

@@ -54,23 +54,12 @@ test("returns exactly the differing fields, in the order of the form", () => {
     status: "published",
   });
   const found = diffBoards(aBoard(), mine);
-  expect(found.map(({ name }) => name)).toEqual([
-    "Title",
-    "Style",
-    "Room",
-    "Adjective",
-    "Description",
-    "Moodboard image",
-    "Products",
-    "Status",
-  ]);
+  const names = "Title, Style, Room, Adjective, Description, Moodboard image, Products, Status";
+  expect(found.map(({ name }) => name).join(", ")).toBe(names);
   expect(found[2]).toEqual({ name: "Room", remote: text("Living Room"), local: text("None") });
-  expect(found[5]).toMatchObject({
-    remote: text("None"),
-    local: { kind: "image", url: "/objects/moodboards/1.jpg" },
-  });
+  const image = { kind: "image", url: "/objects/moodboards/1.jpg" };
+  expect(found[5]).toMatchObject({ remote: text("None"), local: image });
   expect(found[7]).toEqual({ name: "Status", remote: text("Draft"), local: text("Published") });
-  expect(diffBoards(aBoard(), aBoard({ adjective: "Airy" })).map(({ name }) => name)).toEqual(["Adjective"]);
 });
 
 test("lists the subject when it differs but style and room do not", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PartialProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import type { FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
+import { pasteLinks, removeLink, splitLinks } from "../../../../ui/features/editor/products/pasted-links.ts";
 import { classifyLinkResult } from "../../../../ui/features/editor/products/use-add-by-link.ts";
 import {
   addProducts,
@@ -94,4 +95,43 @@ test("a full board refuses also an incomplete product", () => {
 test("a product of the list is a duplicate, by id and by ASIN", () => {
   expect(classifyLinkResult(found, [aFormProduct("B0LAMP0001")])).toEqual({ kind: "duplicate" });
   expect(classifyLinkResult(found, [aFormProduct("x", { asin: "B0LAMP0001" })])).toEqual({ kind: "duplicate" });
+});
+
+const [sofaLink, lampLink] = ["https://www.amazon.com/dp/B0HRTH0001", "https://shop.example/lamp?size=2,5"];
+
+test.each([
+  ["", [""]],
+  ["  an oak chair ", ["an oak chair"]],
+  [` ${sofaLink} `, [sofaLink]],
+  [`${sofaLink} ${lampLink}`, [sofaLink, lampLink]],
+  [`${sofaLink}\n\n${lampLink}\r\n${sofaLink}`, [sofaLink, lampLink, sofaLink]],
+  [`${sofaLink}, ${lampLink}`, [sofaLink, lampLink]],
+  [`${sofaLink},${lampLink};<${sofaLink}>`, [sofaLink, lampLink, `<${sofaLink}>`]],
+  [`Look at this: ${sofaLink} and this one ${lampLink}`, [`Look at this: ${sofaLink} and this one`, lampLink]],
+  [
+    `amazon.com/dp/B0HRTH0002 www.amazon.com/dp/B0HRTH0003`,
+    ["amazon.com/dp/B0HRTH0002", "www.amazon.com/dp/B0HRTH0003"],
+  ],
+  [`https://web.archive.org/web/2024/${lampLink}`, [`https://web.archive.org/web/2024/${lampLink}`]],
+  [`https://shop.example/go?to=${lampLink}`, [`https://shop.example/go?to=${lampLink}`]],
+  ["https://shop.example/oak chair", ["https://shop.example/oak chair"]],
+])("splits %j into one text per link", (text, links) => {
+  expect(splitLinks(text)).toEqual(links);
+});
+
+test("removes the link that was added, and nothing from another text", () => {
+  expect(removeLink(`${sofaLink}\n${lampLink}`, sofaLink)).toBe(lampLink);
+  expect(removeLink(` ${sofaLink} `, sofaLink)).toBe("");
+  expect(removeLink(lampLink, sofaLink)).toBe(lampLink);
+});
+
+test.each([
+  ["links on lines of their own", "", `${sofaLink}\n${lampLink}`, "", `${sofaLink} ${lampLink}`],
+  ["a link behind another one", sofaLink, lampLink, "", `${sofaLink} ${lampLink}`],
+  ["one link", "", sofaLink, "", null],
+  ["one link that an e-mail has wrapped", "", "https://shop.example/a\nb?c=1", "", null],
+  ["a link into the query of another one", "https://shop.example/go?to=", lampLink, "", null],
+  ["a link behind a word", "see ", lampLink, "", null],
+])("a paste of %s", (_, before, pasted, after, field) => {
+  expect(pasteLinks(before, pasted, after)).toBe(field);
 });

@@ -21,27 +21,18 @@ describe("toShareTarget", () => {
 });
 
 describe("getPinterestUrl", () => {
+  const target = { title: "A & B", url: `${origin}/board/1`, media: `${origin}/1.jpg`, embedCode: null };
+  const parse = (description: string) => new URL(getPinterestUrl({ ...target, description }));
+
   it("contains page, image and description", () => {
-    const target = {
-      title: "A & B",
-      url: "https://boards.example/board/1",
-      media: "https://boards.example/1.jpg",
-      embedCode: null,
-    };
-    const url = new URL(getPinterestUrl({ ...target, description: "Oak + linen" }));
+    const url = parse("Oak + linen");
     expect(url.origin + url.pathname).toBe("https://www.pinterest.com/pin/create/button/");
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      url: target.url,
-      media: target.media,
-      description: "A & B. Oak + linen",
-    });
+    const shown = { url: target.url, media: target.media, description: "A & B. Oak + linen" };
+    expect(Object.fromEntries(url.searchParams)).toEqual(shown);
   });
 
   it("truncates long descriptions", () => {
-    const { searchParams } = new URL(
-      getPinterestUrl({ title: "A", url: origin, media: origin, embedCode: null, description: "x".repeat(900) }),
-    );
-    expect(searchParams.get("description")).toHaveLength(500);
+    expect(parse("x".repeat(900)).searchParams.get("description")).toHaveLength(500);
   });
 });
 

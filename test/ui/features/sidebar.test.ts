@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatSidebarCookie, parseSidebarCookie } from "../../../../ui/pages/admin/sidebar.tsx";
+import { formatSidebarCookie, parseSidebarCookie } from "../../../ui/pages/admin/sidebar.tsx";
 
 describe("the sidebar's cookie", () => {
   it("lasts seven days and is limited to admin pages", () => {
