@@ -100,8 +100,6 @@ describe("matchRoute", () => {
   it("names the file of each chunk that public pages preload", () => {
     const chunks = routes.flatMap(({ chunk }) => chunk ?? []);
     expect(chunks).toContain("board-page");
-    expect(chunks.filter((chunk) => !existsSync(new URL(`../../ui/pages/${chunk}.tsx`, import.meta.url)))).toEqual(
-      [],
-    );
+    expect(chunks.filter((chunk) => !existsSync(new URL(`../../ui/pages/${chunk}.tsx`, import.meta.url)))).toEqual([]);
   });
 });
