@@ -7,9 +7,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { checkSite, formatResult } from "../../../bootstrap/doctor.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
-import { startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
-import { getS3Env } from "../../fake-servers/s3/fake-s3-server.ts";
-import { errorResponse } from "../../fake-servers/s3/fake-s3-server.ts";
+import { errorResponse, getS3Env, startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
 import { runProgram } from "../run-program.ts";
 
 const [DATABASE_URL, empty] = [await freshDatabase(), await blankDatabase()];

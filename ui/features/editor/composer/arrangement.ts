@@ -34,11 +34,7 @@ interface Arrangement {
 }
 
 /** Arranges all products that are not locked, and adds the palette, the room and the title of the settings. */
-function arrange(
-  input: CompositionInput,
-  arrangement: Arrangement,
-  locked: Composition["items"] = [],
-): Composition {
+function arrange(input: CompositionInput, arrangement: Arrangement, locked: Composition["items"] = []): Composition {
   const { template, ratio, background, seed, settings } = arrangement;
   const { palette, hasPalette, room, hasTitle } = settings;
   const options = {
@@ -78,10 +74,7 @@ export function toComposerDraft(composition: Composition, input: CompositionInpu
 export type ArrangementChange = Partial<Pick<Arrangement, "template" | "ratio" | "seed">>;
 
 /** Without the products that the admin left out; with all of them when none would remain. */
-function excludeLeftOut(
-  input: CompositionInput,
-  { leftOut = [] }: Pick<Composition, "leftOut">,
-): CompositionInput {
+function excludeLeftOut(input: CompositionInput, { leftOut = [] }: Pick<Composition, "leftOut">): CompositionInput {
   const products = input.products.filter(({ id }) => !leftOut.includes(id));
   return products.length === 0 ? input : { ...input, products };
 }
