@@ -29,42 +29,33 @@ const usage = `Usage:
   npm run admin -- list          lists the users
 The password is asked for. Instead, --generate makes one up and prints it, --password-stdin reads it from a pipe.`;
 
-function parse(args: readonly string[]) {
+/** Parses the arguments of `npm run admin`. Throws an error with the usage when they are invalid. */
+export function readAdminArguments(args: readonly string[]): AdminRequest {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { generate: { type: "boolean" }, "password-stdin": { type: "boolean" } },
-    });
+    const options = { generate: { type: "boolean" }, "password-stdin": { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [command, username, ...rest] = positionals;
+    if (command === "list" && username === undefined) return { command };
+    if (command !== "create" && command !== "reset") throw new Error(usage);
+    if (username === undefined || rest.length > 0) throw new Error(usage);
+    if (values.generate && values["password-stdin"]) throw new Error(usage);
+    const password = values.generate ? "generate" : values["password-stdin"] ? "stdin" : "prompt";
+    return { command, username, password };
   } catch (cause) {
     throw new Error(usage, { cause });
   }
 }
 
-/** Parses the arguments of `npm run admin`. Throws an error with the usage when they are invalid. */
-export function readAdminArguments(args: readonly string[]): AdminRequest {
-  const { values, positionals } = parse(args);
-  const [command, username, ...rest] = positionals;
-  if (command === "list" && username === undefined) return { command };
-  if (command !== "create" && command !== "reset") throw new Error(usage);
-  if (username === undefined || rest.length > 0) throw new Error(usage);
-  if (values.generate && values["password-stdin"]) throw new Error(usage);
-  const password = values.generate ? "generate" : values["password-stdin"] ? "stdin" : "prompt";
-  return { command, username, password };
-}
-
-function createNullStream() {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
-}
+const nullStream = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Prompts on the terminal without echoing the input. Rejects on Ctrl+C. */
 async function promptHidden(question: string): Promise<string> {
   process.stderr.write(question);
-  const lines = createInterface({ input: process.stdin, output: createNullStream(), terminal: true });
-  const cancelled = new AbortController();
-  lines.once("SIGINT", () => cancelled.abort(new Error("Cancelled.")));
+  const lines = createInterface({ input: process.stdin, output: nullStream, terminal: true });
+  const canceled = new AbortController();
+  lines.once("SIGINT", () => canceled.abort());
   try {
-    return await lines.question("", { signal: cancelled.signal });
+    return await lines.question("", { signal: canceled.signal });
   } catch {
     throw new Error("Canceled.");
   } finally {

@@ -118,11 +118,6 @@ export function readConfig(env: Environment = process.env): Config {
   return toConfig(parsed.data);
 }
 
-/** Settings that are valid but probably a mistake. The site starts with them. */
-export function listSettingWarnings(env: Environment = process.env): readonly SettingWarning[] {
-  return listWarnings(env, keys);
-}
-
 /** An invalid setting. `value` is null when the setting is missing although another one requires it. */
 interface InvalidSetting {
   readonly key: SettingKey;
@@ -183,7 +178,7 @@ function listChosenSettings({ STORAGE, RETAILER_SOURCE, WRITER }: RawSettings) {
 }
 
 /** Returns the settings that others require and that are not set. */
-export function findMissingSettings(provided: RawSettings): InvalidSetting[] {
+function findMissingSettings(provided: RawSettings): InvalidSetting[] {
   const required = [
     ...requiredTogether.filter(({ when }) => when(provided)).flatMap(({ keys }) => keys),
     ...listChosenSettings(provided).flatMap(({ listRequired }) => listRequired(provided)),
@@ -192,7 +187,7 @@ export function findMissingSettings(provided: RawSettings): InvalidSetting[] {
 }
 
 /** Returns the settings whose value is invalid in combination with others or that no schema can check. */
-export function validateCombinations(provided: RawSettings): InvalidSetting[] {
+function validateCombinations(provided: RawSettings): InvalidSetting[] {
   const conflicts = listChosenSettings(provided).flatMap(({ findConflicts }) => findConflicts?.(provided) ?? []);
   return [
     ...validateAdminPassword(provided),
@@ -218,10 +213,7 @@ const minCheckedLength = 6;
 const longLength = 10;
 
 /** Returns variables whose names are similar to settings that are not set, with the setting that is probably meant. */
-function findMisspelledSettings(
-  env: Environment,
-  keys: readonly SettingKey[],
-): readonly { readonly name: string; readonly suggestion: SettingKey }[] {
+function findMisspelledSettings(env: Environment): readonly { readonly name: string; readonly suggestion: string }[] {
   const isSet = (name: string) => (env[name] ?? "").trim() !== "";
   const known: ReadonlySet<string> = new Set(keys);
   const unset = keys.filter((key) => key.length >= minCheckedLength && !isSet(key));
@@ -255,14 +247,13 @@ export interface SettingWarning {
   readonly advice: string;
 }
 
-export function listWarnings(env: Environment, keys: readonly SettingKey[]): readonly SettingWarning[] {
-  return [
-    ...findMisspelledSettings(env, keys).map(({ name, suggestion }) => ({
-      message: `${name} is not a setting and has no effect`,
-      advice: `Rename it to ${suggestion}, or remove it.`,
-    })),
-    ...findNodeLocalSecret(env),
-  ];
+/** Settings that are valid but probably a mistake. The site starts with them. */
+export function listSettingWarnings(env: Environment = process.env): readonly SettingWarning[] {
+  const misspelled = findMisspelledSettings(env).map(({ name, suggestion }) => ({
+    message: `${name} is not a setting and has no effect`,
+    advice: `Rename it to ${suggestion}, or remove it.`,
+  }));
+  return [...misspelled, ...findNodeLocalSecret(env)];
 }
 
 function findNodeLocalSecret({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] {

@@ -95,19 +95,14 @@ export function getLocalUrl(server: GracefulHttpServer, { host }: Pick<Config, "
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-function toListenError(error: NodeJS.ErrnoException, { host, port }: Pick<Config, "host" | "port">): Error {
-  if (error.code === "EADDRINUSE") {
-    return new Error(`Port ${port} is taken by another program. Stop it, or choose a different PORT.`, {
-      cause: error,
-    });
-  }
-  if (error.code === "EACCES") {
-    return new Error(`Port ${port} may not be used by this user. Choose a PORT above 1023.`, {
-      cause: error,
-    });
-  }
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
-    return new Error(`"${host}" is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`, { cause: error });
-  }
-  return error;
+function toListenError(cause: NodeJS.ErrnoException, { host, port }: Pick<Config, "host" | "port">): Error {
+  const noAddress = `"${host}" is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
+  const messages: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose a different PORT.`,
+    EACCES: `Port ${port} may not be used by this user. Choose a PORT above 1023.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  };
+  const message = messages[cause.code ?? ""];
+  return message === undefined ? cause : new Error(message, { cause });
 }

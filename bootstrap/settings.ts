@@ -28,7 +28,7 @@ export type RetailerConfig = ConfigOf<(typeof retailers)[keyof typeof retailers]
 export type StorageConfig = ConfigOf<(typeof storages)[keyof typeof storages]>;
 export type WriterConfig = ConfigOf<(typeof writers)[keyof typeof writers]>;
 
-export const adapterShape = {
+const adapterShape = {
   STORAGE: nameOf(storages).default("disk"),
   ...s3Settings.shape,
   RETAILER_SOURCE: nameOf(retailers).default("sample"),
@@ -38,7 +38,7 @@ export const adapterShape = {
   ...openAiSettings.shape,
 };
 
-export const adapterDocs = {
+const adapterDocs = {
   STORAGE: {
     description: "Where images are kept: under `DATA_DIR`, or in an S3-compatible store",
     expected: "disk or s3",
@@ -65,7 +65,7 @@ export const adapterDocs = {
   ...openAiSettings.docs,
 };
 
-export const defaultPort = "3000";
+const defaultPort = "3000";
 export const minSessionSecretLength = 32;
 const minMetricsTokenLength = 32;
 const maxSiteNameLength = 60;

@@ -154,22 +154,9 @@ export interface OperatingUser {
 const run = promisify(execFile);
 const newUserName = "hearthboard";
 
-async function readPasswdEntries() {
-  const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n");
-  return lines.map((line) => {
-    const [name = "", , uid = "", gid = ""] = line.split(":");
-    return { name, uid: Number(uid), gid: Number(gid) };
-  });
-}
-
-async function lookUpId(flag: "-u" | "-g", name: string) {
-  return Number((await run("id", [flag, name])).stdout);
-}
-
-async function findUser(name: string) {
-  const entry = (await readPasswdEntries()).find((candidate) => candidate.name === name);
-  if (entry !== undefined) return { uid: entry.uid, gid: entry.gid };
-  return Promise.all([lookUpId("-u", name), lookUpId("-g", name)]).then(
+async function findUser(name: string): Promise<OperatingUser | null> {
+  const lookUp = async (flag: "-u" | "-g") => Number((await run("id", [flag, name])).stdout);
+  return await Promise.all([lookUp("-u"), lookUp("-g")]).then(
     ([uid, gid]) => ({ uid, gid }),
     () => null,
   );
@@ -216,7 +203,7 @@ async function canEnter(path: string, { uid, gid }: OperatingUser) {
 }
 
 /** Whether the user may enter all parent folders of `path`; folders that do not exist yet count as open. */
-export async function canTraverse(path: string, user: OperatingUser): Promise<boolean> {
+async function canTraverse(path: string, user: OperatingUser): Promise<boolean> {
   if (user.uid === undefined) return true;
   let current = await findNearestExisting(path);
   while (await canEnter(current, user)) {

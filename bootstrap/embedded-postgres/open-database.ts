@@ -265,7 +265,7 @@ async function startDatabase(
 }
 
 /** Starts and supervises the database as its owner. Releases the ownership when it fails or is stopped. */
-export async function startAsOwner(options: OwnerOptions, folderOwnership: Ownership) {
+async function startAsOwner(options: OwnerOptions, folderOwnership: Ownership) {
   let ownership = folderOwnership;
   try {
     const prepared = await prepare(options);

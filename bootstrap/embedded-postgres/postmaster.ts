@@ -69,7 +69,7 @@ export interface PostmasterFile {
   readonly isReady: boolean;
 }
 
-export function getPostmasterPath(cluster: string): string {
+function getPostmasterPath(cluster: string): string {
   return join(cluster, "postmaster.pid");
 }
 

@@ -22,10 +22,7 @@ export const productModule = new ContainerModule(({ bind }) => {
   bind(tokens.rights).toDynamicValue(createRights);
   bind(tokens.resolveRedirect).toDynamicValue((context) => createRedirectResolver(getPublicFetchOptions(context)));
   bind(tokens.retailer).toDynamicValue(createRetailer);
-  bind(tokens.hideOutdated).toDynamicValue((context) => {
-    const { refreshStore, rights, isRefreshed } = getRefreshDependencies(context);
-    return refreshing.makeHideOutdated({ refreshStore, rights, isRefreshed });
-  });
+  bind(tokens.hideOutdated).toDynamicValue((context) => refreshing.makeHideOutdated(getRefreshDependencies(context)));
   bind(tokens.refreshProducts).toDynamicValue((context) => {
     const hideOutdated = context.get(tokens.hideOutdated);
     const { lookUpProducts, ...dependencies } = getRefreshDependencies(context);

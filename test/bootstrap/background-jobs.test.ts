@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { startBackgroundJobs } from "../../bootstrap/background-jobs.ts";
-import { DomainError } from "../../core/kernel/domain-error.ts";
 import { prepareImageJob } from "../../core/site/jobs.ts";
 import { freshDatabase, runSql } from "../environment/database.ts";
 import { recordingLog } from "../fakes/recording-log.ts";
@@ -75,29 +74,6 @@ describe("Background jobs", () => {
     await Promise.all(stops.map((stop) => stop()));
     expect(countRuns()).toEqual(eachOnce);
     expect(work.flush).toHaveBeenCalledTimes(2);
-  });
-
-  it("are repeated after a failure, which is logged", async () => {
-    const { work, start } = await startNodes();
-    work.refreshProducts.mockRejectedValueOnce(new Error("the shop does not answer"));
-    await start();
-    await vi.waitFor(() => expect(work.refreshProducts).toHaveBeenCalledTimes(2), timeout);
-    expect(log.text()).toMatch(/the shop does not answer.*"job":"refresh-products"/u);
-  });
-
-  it("are listed for admins and logged once after the last attempt", async () => {
-    const { work, start } = await startNodes();
-    work.deleteUnused.mockRejectedValue(new DomainError("storage.unavailable", "The image store does not answer."));
-    await start();
-    const { failed } = nodes[0].jobs;
-    await vi.waitFor(async () => expect(await failed.list()).toHaveLength(1), timeout);
-    const [job] = await failed.list();
-    expect(job).toMatchObject({ kind: "delete-unused-moodboards", attempts: 2 });
-    expect(log.text().match(/a job has failed for good/gu)).toHaveLength(1);
-    work.deleteUnused.mockResolvedValue(0);
-    await failed.retry(job?.id ?? "");
-    await vi.waitFor(() => expect(work.deleteUnused).toHaveBeenCalledTimes(3), timeout);
-    expect(await failed.list()).toEqual([]);
   });
 
   it("follow the clock of the database when a node's clock is a day ahead, which is logged", async () => {

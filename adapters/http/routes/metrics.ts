@@ -6,33 +6,11 @@ import { publicPaths } from "../../../core/site/public-paths.ts";
 import { allOperations } from "../contract/operations/index.ts";
 
 export interface MetricsEndpoint {
-  /** Required as `Authorization: Bearer …`; null: no authorization is required. */
-  readonly token: string | null;
+  /** Required as `Authorization: Bearer …`. */
+  readonly token: string;
   readonly contentType: string;
   /** All metrics in the text format of Prometheus. */
   render(): Promise<string>;
-}
-
-interface MetricsResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** The response to `GET /metrics`. Without the right token 401, so that a scraper reports its wrong configuration. */
-export async function createMetricsResponse(
-  { token, contentType, render }: MetricsEndpoint,
-  authorization: string | undefined,
-): Promise<MetricsResponse> {
-  const headers = { "content-type": contentType, "cache-control": "no-store" };
-  if (token === null || isSameText(authorization ?? "", `Bearer ${token}`)) {
-    return { status: 200, headers, body: await render() };
-  }
-  return {
-    status: 401,
-    headers: { ...headers, "content-type": "text/plain; charset=utf-8", "www-authenticate": "Bearer" },
-    body: "The metrics need the token of METRICS_TOKEN.\n",
-  };
 }
 
 /** Compares in constant time, so that response times do not reveal the token. */
@@ -42,18 +20,24 @@ function isSameText(one: string, other: string): boolean {
 }
 
 export interface MetricsRouteDependencies {
-  /** Null when this port serves no metrics; `/metrics` is then a page that does not exist. */
+  /** Null without metrics; `/metrics` is then a page that does not exist. */
   readonly metrics: MetricsEndpoint | null;
 }
 
-/** Serves the metrics on the site's own port. */
+/** Serves the metrics. Without the right token 401, so that a scraper reports its wrong configuration. */
 export function registerMetricsRoute(router: Router, { metrics }: MetricsRouteDependencies): void {
   if (metrics === null) return;
+  const { token, contentType, render } = metrics;
   router.get("/metrics", async (ctx) => {
-    const { status, headers, body } = await createMetricsResponse(metrics, ctx.headers.authorization);
-    ctx.status = status;
-    ctx.set(headers);
-    ctx.body = body;
+    ctx.set("cache-control", "no-store");
+    if (isSameText(ctx.get("authorization"), `Bearer ${token}`)) {
+      ctx.set("content-type", contentType);
+      ctx.body = await render();
+    } else {
+      ctx.status = 401;
+      ctx.set({ "content-type": "text/plain; charset=utf-8", "www-authenticate": "Bearer" });
+      ctx.body = "The metrics need the token of METRICS_TOKEN.\n";
+    }
   });
 }
 

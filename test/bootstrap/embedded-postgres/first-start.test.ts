@@ -22,11 +22,6 @@ const variables = {
   PGBINARY: "1",
 };
 
-async function createDataOfVersion(dataDir: string, version: string) {
-  await mkdir(join(dataDir, "postgres"));
-  await writeFile(join(dataDir, "postgres", "PG_VERSION"), `${version}\n`);
-}
-
 describe("the built-in database after its first start", async () => {
   // One start covers both cases: a folder closed to other users, and files of a killed first start.
   const dataDir = await createScratchFolder(0o700, afterAll);
@@ -34,10 +29,12 @@ describe("the built-in database after its first start", async () => {
   await writeFile(attempt, "left behind");
   const { url } = await startForTest({ dataDir, durable: true }, afterAll);
 
-  it("is PostgreSQL 18 with UTF-8 and Unicode case conversion", async () => {
+  it("is a durable PostgreSQL 18 with UTF-8 and Unicode case conversion", async () => {
     expect(await queryValue(url, "select current_database()")).toBe("hearthboard");
     expect(await queryValue(url, "show server_version_num")).toMatch(/^18/);
     expect(await queryValue(url, "show server_encoding")).toBe("UTF8");
+    expect(await queryValue(url, "show fsync")).toBe("on");
+    expect(await queryValue(url, "show synchronous_commit")).toBe("on");
     expect(await queryValue(url, "select lower('CAFÉ Ñandú ÅRHUS')")).toBe("café ñandú århus");
   });
 
@@ -55,19 +52,11 @@ describe("the built-in database after its first start", async () => {
     await expect(queryValue(outside.href, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  it("stores its password in a file readable by its owner only", async () => {
+  it("keeps its password in a file of its owner, and has deleted that of a killed first start", async () => {
     const file = join(dataDir, "postgres-password");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(new URL(url).password).toBe((await readFile(file, "utf8")).trim());
-  });
-
-  it("has deleted the password file of a killed first start", async () => {
     await expect(readFile(attempt)).rejects.toMatchObject({ code: "ENOENT" });
-  });
-
-  it("runs with fsync and synchronous_commit when durable", async () => {
-    expect(await queryValue(url, "show fsync")).toBe("on");
-    expect(await queryValue(url, "show synchronous_commit")).toBe("on");
   });
 
   it("is used without the PG variables of the shell", async () => {
@@ -94,10 +83,11 @@ describe("the built-in database after its first start", async () => {
   });
 });
 
-describe("a data folder of a newer PostgreSQL", () => {
+describe("a data folder of another PostgreSQL", () => {
   it("is rejected with advice and not changed", async () => {
     const dataDir = await createScratchFolder();
-    await createDataOfVersion(dataDir, "19");
+    await mkdir(join(dataDir, "postgres"));
+    await writeFile(join(dataDir, "postgres", "PG_VERSION"), "19\n");
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       /PostgreSQL 19.*PostgreSQL 18.*npm run backup.*move that folder away.*npm run restore/,
     );
