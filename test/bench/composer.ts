@@ -37,7 +37,7 @@ for (const name of pairNames) {
   const { bytes } = await readPair(name);
   const row = await measureRounds({ name, rounds: 10, targetMs: 150 }, () => cutOutProduct(bytes));
   const isExact = iou >= 0.98 && error <= 0.02;
-  const exactness = `IoU ${iou.toFixed(4)} of ≥ 0.98, error ${error.toFixed(4)} of ≤ 0.02, confidence ${confidence}`;
+  const exactness = `IoU ${iou.toFixed(4)} of ≥ 0.98, error ${error.toFixed(4)} of ≤ 0.02, confidence ${confidence.toFixed(2)}`;
   cutouts.push({ ...row, isMet: row.isMet === true && isExact, details: `${row.details}; ${exactness}` });
 }
 printRows("Cut-outs of 800 × 800 pixels", cutouts);
