@@ -5,10 +5,11 @@ import {
   queryOptions,
   useInfiniteQuery,
 } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { LibraryEntryDto, LibraryProductDto } from "../../adapters/http/contract/operations/library.ts";
 import type { LibraryFilter } from "../../core/product/product-library.port.ts";
-import { normalizeSearchText, searchDebounceMs } from "../components/list-filter.tsx";
+import { normalizeSearchText } from "../components/list-filter.tsx";
+import { useDebounced } from "../hooks/use-debounced.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import { get, getJson, parseNextCursor } from "./http.ts";
 import { cancelAndInvalidate } from "./invalidate.ts";
@@ -104,11 +105,7 @@ interface LibrarySearchOptions {
 /** Searches the product library after a pause in typing. The previous products stay until the next ones are there. */
 export function useLibrarySearch({ isShown = true, type = null, onBeforeRedirect: before }: LibrarySearchOptions = {}) {
   const [text, setText] = useState("");
-  const [q, setQ] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(normalizeSearchText(text)), searchDebounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const q = useDebounced(normalizeSearchText(text));
   const list = useInfiniteQuery({
     ...libraryQuery({ filter: null, q, type }),
     enabled: isShown,

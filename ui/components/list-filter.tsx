@@ -5,6 +5,7 @@ import { limits } from "../../adapters/http/contract/constants.ts";
 import { truncate } from "../../core/kernel/text.ts";
 import { visuallyHidden } from "../design/layout.css.ts";
 import { formatCount } from "../format.ts";
+import { searchDebounceMs } from "../hooks/use-debounced.ts";
 import { AdminButton } from "./buttons/admin-button.tsx";
 import { EmptyState } from "./feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "./feedback/skeleton.tsx";
@@ -141,9 +142,6 @@ export function NoMatches({ nouns, query, onClear }: NoMatchesProps) {
 export function normalizeSearchText(text: string | null): string {
   return truncate((text ?? "").trim(), limits.searchText);
 }
-
-/** Pause in typing after which a list is searched, in milliseconds. */
-export const searchDebounceMs = 300;
 
 /** The content of a search field whose text is in the URL: the field changes at once, the URL after a pause in typing. */
 export function useUrlSearchText(textInUrl: string, formatUrl: (text: string) => string) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { LibraryEntryDto, ProductUseDto } from "../../../adapters/http/contract/operations/library.ts";
@@ -35,11 +35,25 @@ interface ProductDialogProps {
 
 /** The dialog of a product: its texts, the boards that use it, and what can be done with it (core/README.md, U19). */
 export function ProductDialog({ id, ...handlers }: ProductDialogProps) {
+  return (
+    <ProductLoader id={id} title="Product" onClose={handlers.onClose}>
+      {(product) => <LoadedProduct product={product} {...handlers} />}
+    </ProductLoader>
+  );
+}
+
+interface ProductLoaderProps extends Pick<ProductDialogProps, "id" | "onClose"> {
+  title: string;
+  children: (product: LibraryEntryDto) => ReactNode;
+}
+
+/** A dialog with a placeholder until the product is loaded, or with an error. */
+export function ProductLoader({ id, title, onClose, children }: ProductLoaderProps) {
   const { data: product, error, isError, isFetching, refetch } = useAdminQuery(libraryProductQuery(id));
   const isMissing = error instanceof ApiError && error.status === 404;
-  if (product !== undefined) return <LoadedProduct product={product} {...handlers} />;
+  if (product !== undefined) return children(product);
   return (
-    <Dialog title="Product" size="large" onClose={handlers.onClose}>
+    <Dialog title={title} size="large" onClose={onClose}>
       {isMissing ? (
         <p>This product does not exist. It may have been deleted, or the link is incomplete.</p>
       ) : isError && !isFetching ? (

@@ -6,11 +6,10 @@ import type {
   ProductReplacementDto,
 } from "../../../adapters/http/contract/operations/library.ts";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
-import { libraryProductQuery, useLibrarySearch } from "../../api/library.ts";
+import { useLibrarySearch } from "../../api/library.ts";
 import { furnitureTypesQuery, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog, setAutofocus } from "../../components/dialogs/dialog.tsx";
-import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { type Option, SelectField, TextField } from "../../components/fields.tsx";
@@ -18,36 +17,29 @@ import { Image } from "../../components/image/image.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { formatCount } from "../../format.ts";
 import { formatDateTime } from "../../format-dates.ts";
-import { BoardLinks } from "./product-dialog.tsx";
+import { BoardLinks, ProductLoader } from "./product-dialog.tsx";
 import * as css from "./products.css.ts";
 import { getProductState, stateNames } from "./products-view.ts";
 import { useReplaceProduct, useUndoReplacement } from "./use-product-actions.ts";
 
 /** Replaces a product by another one on every board that uses it: choose, confirm, undo (core/README.md, U20). */
 export function ReplaceDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: product, isError, isFetching, refetch } = useAdminQuery(libraryProductQuery(id));
+  return (
+    <ProductLoader id={id} title="Replace everywhere" onClose={onClose}>
+      {(product) => <ReplaceSteps product={product} onClose={onClose} />}
+    </ProductLoader>
+  );
+}
+
+function ReplaceSteps({ product, onClose }: { product: LibraryEntryDto; onClose: () => void }) {
   const [successor, setSuccessor] = useState<LibraryProductDto | null>(null);
   const [replacement, setReplacement] = useState<ProductReplacementDto | null>(null);
   const replace = useReplaceProduct();
-  if (product === undefined) {
-    return (
-      <Dialog title="Replace everywhere" size="large" onClose={onClose}>
-        {isError && !isFetching ? (
-          <ErrorState onRetry={() => void refetch()}>We couldn’t load the product.</ErrorState>
-        ) : (
-          <Skeleton>
-            <SkeletonText lines={["half", "most", "full"]} />
-          </Skeleton>
-        )}
-      </Dialog>
-    );
-  }
   if (successor === null) return <ChooseSuccessor product={product} onChoose={setSuccessor} onClose={onClose} />;
   if (replacement !== null) {
     return <ReplacementResult product={product} successor={successor} replacement={replacement} onClose={onClose} />;
   }
-  const confirm = () =>
-    replace.mutate({ id, successorId: successor.id }, { onSuccess: (result) => setReplacement(result) });
+  const confirm = () => replace.mutate({ id: product.id, successorId: successor.id }, { onSuccess: setReplacement });
   /** The dialog stays until the result is known, because it offers to undo it. */
   const unlessReplacing = (action: () => void) => () => replace.isPending || action();
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { type RefObject, useEffect, useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import { toShopName } from "../../../core/product/normalize-products.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
@@ -8,6 +8,7 @@ import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { ImageUpload } from "../../components/image-upload/image-upload.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
+import { useDebounced } from "../../hooks/use-debounced.ts";
 import type { SaveDraft } from "./save-draft.ts";
 import * as css from "./save-product.css.ts";
 import { boardChoicesQuery, type SavedProduct, type SaveTarget, useSaveProduct } from "./use-save-product.ts";
@@ -113,8 +114,6 @@ export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFor
   );
 }
 
-const debounceMs = 200;
-
 interface TargetChoiceProps {
   target: SaveTarget;
   onChange: (target: SaveTarget) => void;
@@ -169,15 +168,6 @@ function TargetChoice({ target, onChange }: TargetChoiceProps) {
       </p>
     </fieldset>
   );
-}
-
-function useDebounced(text: string): string {
-  const [value, setValue] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setValue(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return value;
 }
 
 interface ImageChoiceProps {

@@ -3,7 +3,6 @@ import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
 import { formatKeyword } from "../../../../ui/features/editor/product-search/search-form.tsx";
 import { getGridTarget } from "../../../../ui/features/editor/product-search/search-results.tsx";
 import {
-  getSelectedProducts,
   InvalidResponseError,
   isOnBoard,
   parseSearchResult,
@@ -75,12 +74,6 @@ test("a product is on the board by its id or ASIN", () => {
   expect(isOnBoard(product("1"), new Set(["1"]))).toBe(true);
   expect(isOnBoard(product("1", "B0"), new Set(["B0"]))).toBe(true);
   expect(isOnBoard(product("1", "B0"), new Set(["2"]))).toBe(false);
-});
-
-test("the selected products are in the order of selection, without unknown ones and those on the board", () => {
-  const found = [product("1"), product("2", "B2"), product("3")];
-  const ids = getSelectedProducts(found, ["3", "2", "gone", "1"], new Set(["B2"])).map(({ id }) => id);
-  expect(ids).toEqual(["3", "1"]);
 });
 
 test("the keyword joins style and furniture type in lower case", () => {

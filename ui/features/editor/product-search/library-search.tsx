@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { limits, retailerLabel } from "../../../../adapters/http/contract/constants.ts";
 import type { LibraryProductDto } from "../../../../adapters/http/contract/operations/library.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
@@ -12,7 +12,7 @@ import { useEditor } from "../editor-context.ts";
 import * as css from "./search-results.css.ts";
 import { area, prompt } from "./search-results.css.ts";
 import { ResultGrid, SearchSkeleton } from "./search-results.tsx";
-import { isOnBoard } from "./use-product-search.ts";
+import { useSelection } from "./use-product-search.ts";
 
 /** A product of the library as a board shows it. */
 export function toBoardProduct(product: LibraryProductDto): ProductDto {
@@ -28,23 +28,16 @@ export function toBoardProduct(product: LibraryProductDto): ProductDto {
 export function useLibraryTab(isShown: boolean, addedIds: ReadonlySet<string>) {
   const { session } = useEditor();
   const search = useLibrarySearch({ isShown, onBeforeRedirect: session.saveBeforeSignIn });
-  const [chosen, setChosen] = useState<readonly ProductDto[]>([]);
+  /** Also the products of earlier searches. */
+  const { clearSelection, ...selection } = useSelection(addedIds);
   const found = (search.products ?? []).filter(({ hidden }) => hidden !== "paused").map(toBoardProduct);
-  const selected = chosen.filter((product) => !isOnBoard(product, addedIds));
   return {
     ...search,
+    ...selection,
     found,
     deadIds: new Set((search.products ?? []).flatMap(({ itemId, isGone }) => (isGone ? [itemId] : []))),
-    /** Also those of earlier searches, in the order of selection. */
-    selected,
-    toggle: (id: string) =>
-      setChosen(
-        chosen.some((product) => product.id === id)
-          ? chosen.filter((product) => product.id !== id)
-          : [...chosen, ...found.filter((product) => product.id === id)],
-      ),
     reset: () => {
-      setChosen([]);
+      clearSelection();
       search.setText("");
     },
   };

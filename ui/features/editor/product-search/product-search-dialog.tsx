@@ -17,7 +17,7 @@ import { LibrarySearch, type SearchSource, SourceTabs, useLibraryTab } from "./l
 import { SearchForm } from "./search-form.tsx";
 import * as css from "./search-results.css.ts";
 import { SearchResults } from "./search-results.tsx";
-import { getSelectedProducts, isSame, useProductSearch, useSelection } from "./use-product-search.ts";
+import { isSame, useProductSearch, useSelection } from "./use-product-search.ts";
 
 interface SearchFooterProps {
   /** Null before the first result. */
@@ -142,8 +142,9 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
 function useRetailerTab(open: boolean, { defaultKeyword, addedIds }: ReturnType<typeof useBoardForSearch>) {
   const [typedKeyword, setTypedKeyword] = useState<string | null>(null);
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
-  const search = useProductSearch();
-  const selection = useSelection(search.response);
+  const { selected, toggle, clearSelection } = useSelection(addedIds);
+  /** The selection is empty for each new response (core/README.md, R6). */
+  const search = useProductSearch(clearSelection);
   const query = { keyword: typedKeyword ?? defaultKeyword, category };
   const response = search.response !== null && isSame(search.response.query, query) ? search.response : null;
   /** The response whose results were replaced by the form again, on a phone. */
@@ -156,8 +157,8 @@ function useRetailerTab(open: boolean, { defaultKeyword, addedIds }: ReturnType<
     ...{ query, response, setTypedKeyword, setCategory, setReopenedFor },
     /** On a phone the results replace the form. */
     isFormHidden: response !== null && response.products.length > 0 && response !== reopenedFor,
-    toggle: selection.toggle,
-    selected: getSelectedProducts(response?.products ?? [], selection.ids, addedIds),
+    toggle,
+    selected: response === null ? [] : selected,
     /** Searches for a suggested keyword. */
     searchFor: (keyword: string) => {
       setTypedKeyword(keyword);

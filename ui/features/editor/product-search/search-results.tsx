@@ -56,7 +56,7 @@ interface ResultGridProps {
   addedIds: ReadonlySet<string>;
   /** Products that are gone from their shop. */
   deadIds?: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  onToggle: (product: ProductDto) => void;
 }
 
 export function ResultGrid({ products, selectedIds, addedIds, deadIds, onToggle }: ResultGridProps) {
@@ -71,7 +71,7 @@ export function ResultGrid({ products, selectedIds, addedIds, deadIds, onToggle 
           isSelected={selectedIds.includes(product.id)}
           isAdded={isOnBoard(product, addedIds)}
           isLinkDead={deadIds?.has(product.id) ?? false}
-          onToggle={() => onToggle(product.id)}
+          onToggle={() => onToggle(product)}
           {...getItemProps(index)}
         />
       ))}
@@ -102,7 +102,7 @@ interface ResultsProps {
   isSearching: boolean;
   selectedIds: readonly string[];
   addedIds: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  onToggle: (product: ProductDto) => void;
 }
 
 export function SearchResults({ result, isSearching, selectedIds, addedIds, onToggle }: ResultsProps) {

@@ -83,9 +83,9 @@ interface RunningSearch {
 
 /**
  * Runs one search at a time: a newer one aborts the previous one. A failed search keeps the previous results
- * (core/README.md, R5).
+ * (core/README.md, R5). Calls `onResults` when the results change.
  */
-export function useProductSearch() {
+export function useProductSearch(onResults: () => void) {
   const { session } = useEditor();
   const [response, setResponse] = useState<SearchResult | null>(null);
   const [running, setRunning] = useState<RunningSearch | null>(null);
@@ -96,16 +96,21 @@ export function useProductSearch() {
 
   useEffect(() => () => latest.current?.abort(), []);
 
+  const showResponse = (next: SearchResult | null) => {
+    setResponse(next);
+    onResults();
+  };
+
   const runSearch = async (query: SearchQuery, { signal }: AbortController) => {
     try {
       const next = await searchProducts(query, signal);
       if (signal.aborted) return;
-      setResponse({ ...next, query });
+      showResponse({ ...next, query });
       if (next.products.length === 0) toast(toastTexts.search.noResults);
     } catch (error) {
       if (signal.aborted) return;
       if (isUnauthorized(error)) return redirectToSignIn({ before: session.saveBeforeSignIn });
-      if (error instanceof InvalidResponseError) setResponse(null);
+      if (error instanceof InvalidResponseError) showResponse(null);
       toast(searchErrorToast(error));
     } finally {
       if (!signal.aborted) setRunning(null);
@@ -125,7 +130,7 @@ export function useProductSearch() {
     void runSearch(query, controller);
   };
 
-  const clear = () => setResponse(null);
+  const clear = () => showResponse(null);
   const reset = () => {
     latest.current?.abort();
     setRunning(null);
@@ -139,38 +144,20 @@ export function isSame(one: SearchQuery, other: SearchQuery): boolean {
   return one.keyword.trim() === other.keyword.trim() && one.category === other.category;
 }
 
-interface Selection {
-  /** The response that the ids were selected from; for another response they are void. */
-  readonly response: unknown;
-  readonly ids: readonly string[];
-}
-
-/** The selected ids in the order of selection; empty for each new response (core/README.md, R6). */
-export function useSelection(response: unknown) {
-  const [selection, setSelection] = useState<Selection>({ response, ids: [] });
-  const ids = selection.response === response ? selection.ids : [];
-  const toggle = (id: string) =>
-    setSelection({
-      response: response,
-      ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
-    });
-  return { ids, toggle };
+/** Selected products that are not on the board, in the order of selection. */
+export function useSelection(addedIds: ReadonlySet<string>) {
+  const [chosen, setChosen] = useState<readonly ProductDto[]>([]);
+  return {
+    selected: chosen.filter((product) => !isOnBoard(product, addedIds)),
+    toggle: (product: ProductDto) => {
+      const others = chosen.filter(({ id }) => id !== product.id);
+      setChosen(others.length < chosen.length ? others : [...chosen, product]);
+    },
+    clearSelection: () => setChosen([]),
+  };
 }
 
 /** Whether the board has this product already, by id or ASIN (core/README.md, R2). */
 export function isOnBoard({ id, asin }: Pick<ProductDto, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
   return addedIds.has(id) || (asin !== null && addedIds.has(asin));
-}
-
-/** The selected products that are not on the board, in the order of selection. */
-export function getSelectedProducts(
-  found: readonly ProductDto[],
-  selectedIds: readonly string[],
-  addedIds: ReadonlySet<string>,
-): readonly ProductDto[] {
-  const byId = new Map(found.map((product) => [product.id, product]));
-  return selectedIds
-    .map((id) => byId.get(id))
-    .filter((product) => product !== undefined)
-    .filter((product) => !isOnBoard(product, addedIds));
 }
