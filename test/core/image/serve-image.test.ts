@@ -81,25 +81,31 @@ describe("ServeImage", () => {
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
+  const second = 1_000;
+  const minute = 60 * second;
+  /** The pause before each request, and how often the image was made until then. */
+  const attempts = (wait: number) =>
+    [
+      [0, 1],
+      [29 * second, 1],
+      [2 * second, 2],
+      [wait - minute, 2],
+      [minute + second, 3],
+    ] as const;
+  const interrupted = new ImageError("picture.interrupted", "It ended.");
+
   test("retries an image whose worker crashed after half a minute, then every 5 minutes", async () => {
     const { text, imageTransformer, clock, reportError, failures } = await subject();
-    const interrupted = new ImageError("picture.interrupted", "It ended.");
     imageTransformer.resize.mockRejectedValue(interrupted);
-    for (const [pause, attempts] of [
-      [0, 1],
-      [29_000, 1],
-      [2_000, 2],
-      [4 * 60_000, 2],
-      [61_000, 3],
-    ] as const) {
+    for (const [pause, count] of attempts(5 * minute)) {
       clock.advance(pause);
       await expect(text(webpOnly)).rejects.toMatchObject({ code: "picture.interrupted" });
-      expect(imageTransformer.resize).toHaveBeenCalledTimes(attempts);
+      expect(imageTransformer.resize).toHaveBeenCalledTimes(count);
     }
     expect(failures.has("/objects/moodboards/one.jpg")).toBe(false);
     expect(reportError).toHaveBeenCalledWith(interrupted, "make a picture smaller");
     imageTransformer.resize.mockResolvedValue(Buffer.from("webp 480"));
-    clock.advance(5 * 60_000 + 1);
+    clock.advance(5 * minute + 1);
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
 
@@ -107,18 +113,12 @@ describe("ServeImage", () => {
     const { text, imageTransformer, settle, clock } = await subject();
     await text(webpOnly);
     imageTransformer.resize.mockClear();
-    imageTransformer.resize.mockRejectedValue(new ImageError("picture.interrupted", "It ended."));
-    for (const [pause, attempts] of [
-      [0, 1],
-      [29_000, 1],
-      [2_000, 2],
-      [59 * 60_000, 2],
-      [61_000, 3],
-    ] as const) {
+    imageTransformer.resize.mockRejectedValue(interrupted);
+    for (const [pause, count] of attempts(60 * minute)) {
       clock.advance(pause);
       expect(await text(all)).toEqual(["webp 480", "image/webp", false]);
       await settle();
-      expect(imageTransformer.resize).toHaveBeenCalledTimes(attempts);
+      expect(imageTransformer.resize).toHaveBeenCalledTimes(count);
     }
   });
 

@@ -13,12 +13,6 @@ describe("createSeededRandom", () => {
     expect(draws(1, 3, 2 ** 32)).toEqual(known.map((share) => share * 2 ** 32));
   });
 
-  test("returns different numbers for different seeds", () => {
-    const seeds = [1, 2, ...Array.from({ length: 31 }, (_, bit) => 1 + 2 ** (bit + 1))];
-    const firstDraws = new Set(seeds.map((seed) => draws(seed, 3, 2 ** 32).join(" ")));
-    expect(firstDraws.size).toBe(new Set(seeds).size);
-  });
-
   test("returns integers from 0 to the bound minus 1", () => {
     const bounds = fc.integer({ min: 1, max: 2 ** 40 });
     fc.assert(
@@ -30,12 +24,5 @@ describe("createSeededRandom", () => {
         }
       }),
     );
-  });
-
-  test("returns all numbers about equally often", () => {
-    const counts = new Array<number>(10).fill(0);
-    for (const number of draws(7, 10_000, 10)) counts[number] = (counts[number] ?? 0) + 1;
-    expect(Math.min(...counts)).toBeGreaterThan(900);
-    expect(Math.max(...counts)).toBeLessThan(1100);
   });
 });

@@ -13,24 +13,19 @@ const amazon = { source: "amazon", rights } as const;
 describe("A product search", () => {
   test("sends the trimmed keyword and returns the retailer's result", async () => {
     const retailer = recordingRetailer({ result: { products: [aProduct({ id: "1" })], message: "one only" } });
-    const result = await makeSearchProducts({ retailer, ...amazon })({
-      keyword: " oak ",
-      category: "Furniture",
-      count: 12,
-    });
+    const search = makeSearchProducts({ retailer, ...amazon });
+    const result = await search({ keyword: " oak ", category: "Furniture", count: 12 });
     expect(retailer.searches).toEqual([{ keyword: "oak", category: "Furniture", count: 12 }]);
     expect(result).toMatchObject({ products: [{ id: "1" }], message: "one only" });
   });
 
   test.each(["", "  ", "\n\t"])("throws without a keyword (%j) and does not call the retailer", async (keyword) => {
     const retailer = recordingRetailer();
-    await expect(
-      makeSearchProducts({ retailer, ...amazon })({ keyword, category: "All", count: 12 }),
-    ).rejects.toMatchObject({
-      code: "product.invalid-search",
-      message: "Please enter a keyword to search.",
-      violations: [{ path: "keyword", title: "Search required", message: "Please enter a keyword to search." }],
-    });
+    const search = makeSearchProducts({ retailer, ...amazon });
+    const message = "Please enter a keyword to search.";
+    const violations = [{ path: "keyword", title: "Search required", message }];
+    const error = { code: "product.invalid-search", message, violations };
+    await expect(search({ keyword, category: "All", count: 12 })).rejects.toMatchObject(error);
     expect(retailer.searches).toEqual([]);
   });
 });
@@ -68,18 +63,13 @@ describe("Adding by link", () => {
     });
   });
 
-  test("throws the retailer's error with the product of a redirect's target", async () => {
+  test("throws the retailer's error with the product of a redirect's target, and unexpected errors unchanged", async () => {
     const linked = { id: "B08XYZ1234", asin: "B08XYZ1234", shopUrl: "https://www.amazon.com/dp/B08XYZ1234" };
-    const findProduct = () => Promise.reject(new ProductError("product.not-found", "Unknown.", { linked }));
-    await expect(fetchWith(findProduct)("https://bit.ly/abc")).rejects.toMatchObject({
-      code: "product.not-found",
-      linked,
-    });
-  });
-
-  test("throws unexpected errors unchanged", async () => {
-    const failure = new Error("bug");
-    await expect(fetchWith(() => Promise.reject(failure))("https://shop.example/a")).rejects.toBe(failure);
+    const fetchFailing = (error: Error) => fetchWith(() => Promise.reject(error))("https://bit.ly/abc");
+    const failure = new ProductError("product.not-found", "Unknown.", { linked });
+    await expect(fetchFailing(failure)).rejects.toMatchObject({ code: "product.not-found", linked });
+    const bug = new Error("bug");
+    await expect(fetchFailing(bug)).rejects.toBe(bug);
   });
 
   test.each(["", "   ", "oak table", "javascript:alert(1)"])(

@@ -10,29 +10,18 @@ const amazonNotice =
   "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
 
 describe("the table of source rights", () => {
-  test.each(["own", "shop"] as const)("allows everything with content from %s", (source) => {
-    const all = {
-      canShow: true,
-      maxContentAgeMs: null,
-      canStoreImages: true,
-      canAlterImages: true,
-      canPaintImages: true,
-      canSendTitlesToModel: true,
-      notice: null,
-    };
-    expect(defaultRights[source]).toEqual(all);
+  const getAll = (allowed: boolean) => ({
+    ...{ canStoreImages: allowed, canAlterImages: allowed, canPaintImages: allowed, canSendTitlesToModel: allowed },
+    ...{ canShow: true, maxContentAgeMs: null, notice: null },
+  });
+
+  test("allows everything with the site's own content and that of shops", () => {
+    expect([defaultRights.own, defaultRights.shop]).toEqual([getAll(true), getAll(true)]);
   });
 
   test("allows for Amazon's content only to show it for a day, with its notice", () => {
-    expect(defaultRights.amazon).toEqual({
-      canShow: true,
-      maxContentAgeMs: 24 * 60 * 60 * 1000,
-      canStoreImages: false,
-      canAlterImages: false,
-      canPaintImages: false,
-      canSendTitlesToModel: false,
-      notice: amazonNotice,
-    });
+    const day = 24 * 60 * 60 * 1000;
+    expect(defaultRights.amazon).toEqual({ ...getAll(false), maxContentAgeMs: day, notice: amazonNotice });
   });
 
   test("can be configured only for images of shops and titles of Amazon", () => {
