@@ -87,6 +87,11 @@ describe("pickCombination", () => {
     expect(Math.max(...counts.values())).toBeLessThan(600);
   });
 
+  test("can return every style when every combination is used", () => {
+    const provided = picks(lists, listCombinations(lists), 100).map((picked) => picked?.style);
+    expect(new Set(provided)).toEqual(new Set(lists.styles));
+  });
+
   test("returns every free combination when almost all are used", () => {
     const many = (kind: string) => Array.from({ length: 8 }, (_, number) => `${kind} ${number}`);
     const from = { styles: many("S"), rooms: many("R"), adjectives: many("A") };
