@@ -3,7 +3,7 @@ import { createServiceFetch } from "../../../adapters/http-client/service-fetch.
 import { readConfig } from "../../../bootstrap/config.ts";
 import { loadRetailer, loadWriter } from "../../../bootstrap/wiring/adapter-choices.ts";
 import { startAmazonForTest } from "../../adapters/retailer/amazon/amazon-test-subject.ts";
-import { getAmazonEnv } from "../../fake-servers/amazon/amazon-env.ts";
+import { getAmazonEnv } from "../../fake-servers/amazon/fake-amazon-server.ts";
 import { respondWithError, respondWithModels, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
 import { fakeClock } from "../../fakes/fake-clock.ts";
 
