@@ -185,9 +185,16 @@ export function printStrays(
 const maxPrinted = 100;
 
 function printLeftOut(names: readonly string[], progress: Pick<Progress, "printLine">): void {
-  for (const name of names.slice(0, maxPrinted))
-    progress.printLine(`Left out: ${name}, which is no image of the site.`);
-  if (names.length > maxPrinted) progress.printLine(`… and ${(names.length - maxPrinted).toLocaleString("en")} more.`);
+  printSome(
+    names.map((name) => `Left out: ${name}, which is no image of the site.`),
+    progress,
+  );
+}
+
+/** Prints the first 100 lines and the number of the others. */
+export function printSome(lines: readonly string[], progress: Pick<Progress, "printLine">): void {
+  for (const line of lines.slice(0, maxPrinted)) progress.printLine(line);
+  if (lines.length > maxPrinted) progress.printLine(`… and ${(lines.length - maxPrinted).toLocaleString("en")} more.`);
 }
 
 /** Lists all objects except image variants, which the site renders or fetches again, and the keys of files that are no images. */

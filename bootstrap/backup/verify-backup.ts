@@ -12,7 +12,13 @@ import { acquireOwnership, getOwnershipFolder, type Ownership } from "../embedde
 import { stopOrphanedPostmaster } from "../embedded-postgres/postmaster.ts";
 import { ArchiveError, readBytes } from "./archive-format.ts";
 import { type CheckedArchive, checkArchive, readEntries } from "./archive-reader.ts";
-import { formatObjectEntryName, listNeededObjects, parseObjectEntryName, printStrays } from "./make-backup.ts";
+import {
+  formatObjectEntryName,
+  listNeededObjects,
+  parseObjectEntryName,
+  printSome,
+  printStrays,
+} from "./make-backup.ts";
 import { formatBytes, makeWait, type Progress } from "./progress.ts";
 import { assertKnownContent, restoreBackup } from "./restore-backup.ts";
 import { bucketPrefix, fetchFromBucket } from "./site-data.ts";
@@ -40,7 +46,7 @@ export async function readArchive(path: string, progress: Progress): Promise<Che
 
 /**
  * Proves a backup: restores its rows into a throw-away database as `npm run restore` does, compares them, applies the
- * migrations of this program, and looks whether all images are there and are some. Errors: `ArchiveError`.
+ * migrations of this program, and looks whether all images are there; names those that are none. Errors: `ArchiveError`.
  */
 export async function verifyBackup(archive: CheckedArchive, config: ProofConfig, progress: Progress): Promise<void> {
   const database = await createProofDatabase(config, progress);
@@ -49,21 +55,22 @@ export async function verifyBackup(archive: CheckedArchive, config: ProofConfig,
 
 /** As `verifyBackup`, with a database that is to be empty. */
 export async function proveBackup(archive: CheckedArchive, databaseUrl: string, progress: Progress): Promise<void> {
-  await assertImages(archive, progress);
+  await warnOfBrokenImages(archive, progress);
   await restoreBackup(archive, { databaseUrl, objects: null }, progress);
   await assertObjectsIncluded(archive, databaseUrl);
 }
 
-async function assertImages({ path, manifest }: CheckedArchive, progress: Progress): Promise<void> {
+/** A broken image is no reason to refuse a backup of all others. */
+async function warnOfBrokenImages({ path, manifest }: CheckedArchive, progress: Progress): Promise<void> {
   printStrays(manifest, progress);
+  const broken: string[] = [];
   for await (const { name, content } of readEntries(path)) {
     const [key, bytes] = [parseObjectEntryName(name), await readBytes(content)];
     progress.throwIfStopped();
     if (key === null || getContentType(key) === "application/json" || detectImageFormat(bytes) !== null) continue;
-    throw new ArchiveError(
-      `${path} has ${key}, which is no image. Remove that file from the site, and back it up again.`,
-    );
+    broken.push(`Warning: ${key} is no image, and no page can show it.`);
   }
+  printSome(broken, progress);
 }
 
 async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive, databaseUrl: string): Promise<void> {
