@@ -7,7 +7,7 @@ import {
   images,
   scrollToEnd,
 } from "./displayed-images.ts";
-import { waitForHydration } from "./hydrated.ts";
+import { waitForFonts, waitForHydration } from "./hydrated.ts";
 import { expectAccessibleLayout } from "./page-checks.ts";
 import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
@@ -49,6 +49,11 @@ for (const { path, filesAhead } of pages) {
       const scripts = requested.filter((one) => one.resourceType() === "script").map(getPath);
       expect(new Set(scripts).size).toBeGreaterThan(1);
       expect(scripts.filter((script) => !sent.includes(script) && !script.includes("runtime"))).toEqual([]);
+    });
+    await softStep("uses all fonts that the document preloads", async () => {
+      await waitForFonts(page);
+      const loaded = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+      expect(loaded).toBeGreaterThanOrEqual(await page.locator('link[rel="preload"][as="font"]').count());
     });
     await softStep("has no layout shift", async () => {
       await scrollToEnd(page);
