@@ -37,8 +37,8 @@ for (const { path, filesAhead } of pages) {
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const requested = getRequests(page);
     const heroFiles = getHeroFiles(page);
-    const document = await page.goto(isBoard ? `/board/${id}` : path);
-    const sent = (await document?.text()) ?? "";
+    const response = await page.goto(isBoard ? `/board/${id}` : path);
+    const sent = (await response?.text()) ?? "";
     await waitForHydration(page);
 
     await softStep("hydrates without console output, errors or changed elements", async () => {
