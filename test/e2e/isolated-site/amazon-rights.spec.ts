@@ -15,6 +15,7 @@ import { compositionOf, placed } from "../../core/composition/any-composition.ts
 import { expect } from "../admin-session.ts";
 import { openEditor } from "../board-editor.ts";
 import { openSearchDialog, searchFor } from "../product-search.ts";
+import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { test } from "./real-services/services-test.ts";
 import { sessionSecret } from "./real-services/site-with-services.ts";
@@ -29,7 +30,7 @@ const notice =
 test.use({ internet: { pages: {}, shortLinks: {}, images: [], amazonImage } });
 test.slow();
 
-test("Amazon content is never stored or painted, and shows with both notices", async ({
+test("Amazon content is never stored or painted, and shows with both notices", { tag: slowTag }, async ({
   page,
   request,
   adminApi,
