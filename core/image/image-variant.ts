@@ -24,7 +24,7 @@ export function toImageVariantKey(digest: Sha256Hex, { source, width, cropPositi
 }
 
 /** Part of every key of a cut-out. Change it with the way in which products are cut out. */
-const cutoutVersion = "c3";
+const cutoutVersion = "c4";
 
 /** The key of a cut-out at one of `imageWidths`; in its full size for null. */
 export function toCutoutKey(digest: Sha256Hex, source: string, width: number | null): string {

@@ -1,22 +1,25 @@
 import sharp from "sharp";
 import { maxImagePixels } from "../../../core/image/image.ts";
-import { type CutoutResult, maxCutoutLength, unknownCutout } from "../../../core/image/image-transformer.port.ts";
-import { measureFeatures } from "./cell-features.ts";
-import { measureOutlineDistances } from "./cell-grid.ts";
-import { classifyCells } from "./classify-cells.ts";
-import { type ColorCells, minImageLength, type RgbImage, toColorCells } from "./color-cells.ts";
-import { measureConfidence, minConfidence } from "./confidence.ts";
-import { openGaps, removeDust } from "./gaps.ts";
-import { computeMatte, createCellPosition, locate, type Matte } from "./matte.ts";
-import { type Box, findBox, findMainColors, measureMask } from "./measures.ts";
-import { withScratch } from "./scratch.ts";
-import { measureShadow, removeFloor } from "./shadow.ts";
+import {
+  type CutoutResult,
+  cutoutMaskSize,
+  maxCutoutLength,
+  unknownCutout,
+} from "../../../core/image/image-transformer.port.ts";
+import { measureFeatures, minImageLength, type RgbImage, toColorCells, toRelativeLab } from "./features.ts";
+import { measureLength, measureOutlineDistances } from "./grid.ts";
+import { computeMatte, computeShadow, type Matte } from "./matte.ts";
+import { measureConfidence, refineBackground } from "./refine.ts";
+import { separateCells } from "./separate.ts";
 
 /** Opacities for each pixel: of the product alone, and of the shadow beside it. */
-export interface ProductLayers extends Matte {
+interface ProductLayers extends Matte {
   readonly shadow: Uint8Array;
   readonly confidence: number;
 }
+
+/** Cut-outs below this confidence are framed. */
+const minConfidence = 0.5;
 
 /**
  * Decodes an image of a product on a plain background, separates the product and encodes it with its shadow. With less
@@ -25,7 +28,9 @@ export interface ProductLayers extends Matte {
 export async function cutOutProduct(bytes: Uint8Array, requiredConfidence = minConfidence): Promise<CutoutResult> {
   const { image, opacity } = await decode(bytes);
   const aspect = image.width / image.height;
-  const layers = opacity === null ? separateProduct(image) : toLayers(image, opacity);
+  const layers: ProductLayers | null = opacity
+    ? { alpha: opacity, pixels: image.pixels, shadow: new Uint8Array(opacity.length), confidence: 1 }
+    : separateProduct(image);
   const box = layers && findBox(layers.alpha, image);
   if (layers === null || box === null || layers.confidence < requiredConfidence) {
     const everything = new Uint8Array(image.width * image.height).fill(255);
@@ -44,98 +49,47 @@ export async function cutOutProduct(bytes: Uint8Array, requiredConfidence = minC
   };
 }
 
-interface DecodedImage {
-  readonly image: RgbImage;
-  /** Of an image that has a transparent background already; null for all others. */
-  readonly opacity: Uint8Array | null;
-}
-
-/** Larger images have no sharper outline at the size in which cut-outs are shown. */
-async function decode(bytes: Uint8Array): Promise<DecodedImage> {
+/**
+ * Larger images have no sharper outline at the size in which cut-outs are shown. `opacity` is that of an image that has a
+ * transparent background already; null for all others.
+ */
+async function decode(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: maxImagePixels })
     .autoOrient()
     .resize({ width: maxCutoutLength, height: maxCutoutLength, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  if (channels === 3) return { image: { width, height, pixels: data }, opacity: null };
+  const { width, height } = info;
   const pixels = new Uint8Array(3 * width * height);
   const opacity = new Uint8Array(width * height);
   let transparent = 0;
-  for (let i = 0, from = 0; i < opacity.length; i++, from += 4) {
-    const alpha = data[from + 3] ?? 0;
+  for (let i = 0; i < opacity.length; i++) {
+    const alpha = data[4 * i + 3] ?? 0;
     opacity[i] = alpha;
     if (alpha < 128) transparent += 1;
     // Transparent parts of an image that is treated as opaque are white.
-    for (let c = 0; c < 3; c++) pixels[3 * i + c] = alpha === 0 ? 255 : (data[from + c] ?? 0);
+    for (let c = 0; c < 3; c++) pixels[3 * i + c] = alpha === 0 ? 255 : (data[4 * i + c] ?? 0);
   }
-  const hasBackground = transparent < minTransparentShare * opacity.length;
-  return { image: { width, height, pixels }, opacity: hasBackground ? null : opacity };
+  const isCutOut = transparent >= minTransparentShare * opacity.length;
+  return { image: { width, height, pixels }, opacity: isCutOut ? opacity : null };
 }
 
 /** Share of transparent pixels from which an image counts as cut out already. */
 const minTransparentShare = 0.02;
 
-function toLayers({ pixels }: RgbImage, alpha: Uint8Array): ProductLayers {
-  return { alpha, pixels, shadow: new Uint8Array(alpha.length), confidence: 1 };
-}
-
 /** Returns null for images that are too small. */
 export function separateProduct(image: RgbImage): ProductLayers | null {
   if (Math.min(image.width, image.height) < minImageLength) return null;
-  return withScratch(() => separateCells(image));
-}
-
-function separateCells(image: RgbImage): ProductLayers {
   const features = measureFeatures(toColorCells(image));
-  const cells = classifyCells(features);
-  openGaps(cells);
-  removeFloor(cells);
-  removeDust(cells);
+  const cells = separateCells(features);
+  refineBackground(cells);
   const { background } = cells;
   const distances = measureOutlineDistances(background, features);
-  const confidence = withScratch(() => measureConfidence(cells, distances));
-  const matte = withScratch(() => computeMatte(image, background, distances, features));
-  const shadow = withScratch(() =>
-    scaleUp(measureShadow(background, distances, features), matte.alpha, image, features),
-  );
-  return { ...matte, shadow, confidence };
-}
-
-/** Opacities of the pixels that the product does not cover, from those of the cells. */
-function scaleUp(
-  values: Float32Array,
-  covered: Uint8Array,
-  { width, height }: RgbImage,
-  cells: ColorCells,
-): Uint8Array {
-  const result = new Uint8Array(width * height);
-  const at = createCellPosition();
-  const columns = Array.from({ length: width }, (_, x) => {
-    locate(x, 0, cells, at);
-    return { left: at.i, share: at.u };
-  });
-  const lefts = Int32Array.from(columns, ({ left }) => left);
-  const shares = Float32Array.from(columns, ({ share }) => share);
-  const row = new Float32Array(cells.width);
-  const scaleRow = (start: number) => {
-    for (let x = 0, i = start; x < width; x++, i++) {
-      const left = lefts[x] ?? 0;
-      const value = row[left] ?? 0;
-      // Opacities are 0 to 1, and so are those between them.
-      if (covered[i] !== 255) result[i] = value + ((row[left + 1] ?? 0) - value) * (shares[x] ?? 0) + 0.5;
-    }
-  };
-  for (let y = 0; y < height; y++) {
-    locate(0, y, cells, at);
-    for (let x = 0; x < cells.width; x++) {
-      const upper = values[at.i + x] ?? 0;
-      row[x] = 255 * (upper + ((values[at.i + cells.width + x] ?? 0) - upper) * at.v);
-    }
-    scaleRow(y * width);
-  }
-  return result;
+  const confidence = measureConfidence(cells, distances);
+  const shadow = computeShadow(image, background, distances, features);
+  return { ...computeMatte(image, background, distances, features), shadow, confidence };
 }
 
 /** The shadow fades out over this share of the box, so that its edge cuts off no shadow visibly. */
@@ -146,30 +100,19 @@ function blendLayers({ alpha, shadow, pixels }: ProductLayers, box: Box, imageWi
   const { left, top, width, height } = box;
   const rgba = new Uint8Array(4 * width * height);
   const fadeLength = Math.max(1, fadeShare * Math.max(width, height));
-  const blendRow = (y: number) => {
-    const start = (top + y) * imageWidth + left;
-    for (let x = 0, to = 4 * y * width; x < width; x++, to += 4) {
-      const from = start + x;
-      if (alpha[from] === 255) {
-        rgba[to] = pixels[3 * from] ?? 0;
-        rgba[to + 1] = pixels[3 * from + 1] ?? 0;
-        rgba[to + 2] = pixels[3 * from + 2] ?? 0;
-        rgba[to + 3] = 255;
-        continue;
-      }
-      if (alpha[from] === 0 && shadow[from] === 0) continue;
-      const product = (alpha[from] ?? 0) / 255;
-      const toEdge = Math.min(x, y, width - 1 - x, height - 1 - y);
-      const darkness = ((shadow[from] ?? 0) / 255) * Math.min(1, toEdge / fadeLength);
-      const opacity = product + (1 - product) * darkness;
-      if (opacity === 0) continue;
-      // The shadow is black, so only the product adds color.
-      const share = product / opacity;
-      for (let c = 0; c < 3; c++) rgba[to + c] = Math.round((pixels[3 * from + c] ?? 0) * share);
-      rgba[to + 3] = Math.round(255 * opacity);
-    }
-  };
-  for (let y = 0; y < height; y++) blendRow(y);
+  for (let k = 0; k < width * height; k++) {
+    const x = k % width;
+    const y = Math.floor(k / width);
+    const from = (top + y) * imageWidth + left + x;
+    const product = (alpha[from] ?? 0) / 255;
+    const toEdge = Math.min(x, y, width - 1 - x, height - 1 - y);
+    const darkness = ((shadow[from] ?? 0) / 255) * Math.min(1, toEdge / fadeLength);
+    const opacity = product + (1 - product) * darkness;
+    if (opacity === 0) continue;
+    // The shadow is black, so only the product adds color.
+    for (let c = 0; c < 3; c++) rgba[4 * k + c] = Math.round(((pixels[3 * from + c] ?? 0) * product) / opacity);
+    rgba[4 * k + 3] = Math.round(255 * opacity);
+  }
   return rgba;
 }
 
@@ -178,4 +121,96 @@ async function encode(layers: ProductLayers, box: Box, imageWidth: number): Prom
   return await sharp(blendLayers(layers, box, imageWidth), { raw: { width, height, channels: 4 } })
     .webp({ quality: 82, alphaQuality: 90, effort: 1 })
     .toBuffer();
+}
+
+/** Pixels; `right` and `bottom` are outside. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fainter pixels do not count for the box. */
+const visibleAlpha = 16;
+
+/** The smallest box that contains the product; null if there is none. */
+export function findBox(alpha: Uint8Array, { width, height }: Pick<RgbImage, "width" | "height">): Box | null {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if ((alpha[i] ?? 0) < visibleAlpha) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** A bit for each part of the box that the product covers by at least an eighth, so that thin legs count. */
+export function measureMask(alpha: Uint8Array, { left, top, width, height }: Box, imageWidth: number): string {
+  const getRange = (part: number, length: number): readonly [number, number] => {
+    const from = Math.floor((part * length) / cutoutMaskSize);
+    return [from, Math.max(from + 1, Math.floor(((part + 1) * length) / cutoutMaskSize))];
+  };
+  const isCovered = (part: number) => {
+    const [fromX, toX] = getRange(part % cutoutMaskSize, width);
+    const [fromY, toY] = getRange(Math.floor(part / cutoutMaskSize), height);
+    let sum = 0;
+    for (let y = fromY; y < toY; y++)
+      for (let x = fromX; x < toX; x++) sum += alpha[(top + y) * imageWidth + left + x] ?? 0;
+    return sum / 255 >= ((toX - fromX) * (toY - fromY)) / 8 ? 1 : 0;
+  };
+  const toDigit = (_: unknown, digit: number) =>
+    [0, 1, 2, 3].reduce((value, bit) => 2 * value + isCovered(4 * digit + bit), 0).toString(16);
+  return Array.from({ length: cutoutMaskSize ** 2 / 4 }, toDigit).join("");
+}
+
+const maxColors = 3;
+/** OKLab distance below which two colors count as one. */
+const sameColor = 0.09;
+const sampleCount = 6_000;
+
+/**
+ * The main colors of the opaque pixels: each of a few thousand samples joins the nearest group, or begins one. Groups
+ * with less than a twentieth of the samples are left out, unless there is none besides.
+ */
+function findMainColors(pixels: Uint8Array, alpha: Uint8Array): readonly string[] {
+  const groups: { readonly sums: number[]; count: number }[] = [];
+  // A prime step does not follow the rows.
+  const step = Math.max(1, Math.floor(alpha.length / sampleCount)) | 1;
+  let total = 0;
+  for (let i = 0; i < alpha.length; i += step) {
+    if ((alpha[i] ?? 0) < 250) continue;
+    total += 1;
+    const levels = [pixels[3 * i] ?? 0, pixels[3 * i + 1] ?? 0, pixels[3 * i + 2] ?? 0] as const;
+    const [lightness, u, v] = toRelativeLab(...levels);
+    const color = [lightness, 2 * u * lightness, 2 * v * lightness, ...levels];
+    let [nearest, best] = [{ sums: color.map(() => 0), count: 0 }, sameColor];
+    for (const group of groups) {
+      const difference = (k: number) => (color[k] ?? 0) - (group.sums[k] ?? 0) / group.count;
+      const distance = measureLength(difference(0), difference(1), difference(2));
+      if (distance < best) [nearest, best] = [group, distance];
+    }
+    if (nearest.count === 0) groups.push(nearest);
+    nearest.count += 1;
+    for (const [k, value] of color.entries()) nearest.sums[k] = (nearest.sums[k] ?? 0) + value;
+  }
+  const toHex = (sum: number, count: number) =>
+    Math.round(sum / count)
+      .toString(16)
+      .padStart(2, "0");
+  return groups
+    .toSorted((one, other) => other.count - one.count)
+    .filter(({ count }, index) => index === 0 || count >= total / 20)
+    .slice(0, maxColors)
+    .map(
+      ({ sums, count }) =>
+        `#${sums
+          .slice(3)
+          .map((sum) => toHex(sum, count))
+          .join("")}`,
+    );
 }

@@ -1,7 +1,5 @@
-import { type CellMask, cellDistance } from "./cell-grid.ts";
-import type { ColorCells, ColorMap, RgbImage } from "./color-cells.ts";
-import { fillMissing } from "./interpolate-missing.ts";
-import { borrowBytes, borrowFloats, copyFloats } from "./scratch.ts";
+import type { CellFeatures, ColorCells, RgbImage } from "./features.ts";
+import { cellDistance, fillMissing, fillSmoothly, type Mask, measureLength } from "./grid.ts";
 
 export interface Matte {
   /** Opacity of the product without its shadow, 0 to 255, for each pixel. */
@@ -12,189 +10,108 @@ export interface Matte {
 
 /** Cells at this distance have no part of the other side. */
 const pureDistance = 3 * cellDistance;
-/** Colors of background and product are interpolated up to here, from cells up to there. */
-const colorDistance = 5 * cellDistance;
-const sourceDistance = 24 * cellDistance;
 
 /**
  * Computes opacity and color of each pixel. Between background and product, the color decides about the opacity. `distances`
  * are those from the outline.
  */
-export function computeMatte(image: RgbImage, background: CellMask, distances: Uint16Array, cells: ColorCells): Matte {
-  const { colors } = cells;
-  const inside = borrowFloats(cells.size);
-  const isNear = borrowBytes(cells.size);
-  const backgroundWeights = borrowFloats(cells.size);
-  for (let i = 0; i < cells.size; i++) {
-    const distance = background[i] ? -(distances[i] ?? 0) : (distances[i] ?? 0);
-    inside[i] = distance;
-    if (Math.abs(distance) <= colorDistance) isNear[i] = 1;
-    if (!background[i] || distance < -sourceDistance) continue;
-    backgroundWeights[i] = distance <= -pureDistance ? 1 : distance < -cellDistance ? 0.1 : 0.01;
-  }
-  const behind = copyColors(colors);
-  fillMissing({ ...cells, channels: behind, weights: backgroundWeights }, isNear);
-  const productWeights = borrowFloats(cells.size);
-  for (let i = 0; i < cells.size; i++) {
-    const distance = inside[i] ?? 0;
-    if (background[i] || distance > sourceDistance) continue;
-    if (distance >= pureDistance) productWeights[i] = 1;
-    else productWeights[i] = Math.min(0.3, 0.002 + (measureContrast(colors, behind, i) / 150) ** 2);
-  }
-  const front = copyColors(colors);
-  fillMissing({ ...cells, channels: front, weights: productWeights }, isNear);
-  return blendEdges(image, { inside, front, behind, cells });
-}
-
-function copyColors(colors: ColorMap): ColorMap {
-  return colors.map((levels) => copyFloats(levels));
-}
-
-function measureContrast(one: ColorMap, other: ColorMap, i: number): number {
-  let square = 0;
-  for (let c = 0; c < 3; c++) square += ((one[c]?.[i] ?? 0) - (other[c]?.[i] ?? 0)) ** 2;
-  return Math.sqrt(square);
-}
-
-interface EdgeMaps {
-  /** Distance to the outline in units of `cellDistance`; above 0 inside the product. */
-  readonly inside: Float32Array;
-  readonly front: ColorMap;
-  readonly behind: ColorMap;
-  readonly cells: ColorCells;
+export function computeMatte(image: RgbImage, background: Mask, distances: Uint16Array, cells: ColorCells): Matte {
+  const { width, colors } = cells;
+  const inside = Float32Array.from(distances, (distance, i) => (background[i] ? -distance : distance));
+  const backgroundWeights = inside.map((distance) =>
+    distance > 0 ? 0 : distance <= -pureDistance ? 1 : distance < -cellDistance ? 0.1 : 0.01,
+  );
+  const behind = fillMissing(colors, backgroundWeights, cells);
+  const productWeights = inside.map((distance, i) => {
+    if (distance < 0) return 0;
+    if (distance >= pureDistance) return 1;
+    const difference = (c: number) => (colors[c]?.[i] ?? 0) - (behind[c]?.[i] ?? 0);
+    const contrast = measureLength(difference(0), difference(1), difference(2));
+    return Math.min(0.3, 0.002 + (contrast / 150) ** 2);
+  });
+  const front = fillMissing(colors, productWeights, cells);
+  const matte: Matte = { alpha: new Uint8Array(image.width * image.height), pixels: image.pixels.slice() };
+  visitPixels(image, cells, (p, at) => {
+    const distance = sample(inside, at, width);
+    if (distance > bandDistance) matte.alpha[p] = 255;
+    if (Math.abs(distance) > bandDistance) return;
+    const mixed = [0, 1, 2].map((c) => ({
+      level: image.pixels[3 * p + c] ?? 0,
+      behind: sample(behind[c], at, width),
+      front: sample(front[c], at, width),
+    }));
+    blendPixel(p, distance, cells.scale, mixed, matte);
+  });
+  return matte;
 }
 
 /** Beyond this distance from the outline a pixel is background or product as its cell. */
 const bandDistance = 3 * cellDistance;
 
-function blendEdges(image: RgbImage, maps: EdgeMaps): Matte {
-  const { cells, inside } = maps;
-  const at = createCellPosition();
-  const mixed = { behind: new Float64Array(3), front: new Float64Array(3) };
-  const matte: Matte = { alpha: new Uint8Array(image.width * image.height), pixels: image.pixels.slice() };
-  const blendCell = (x: number, y: number, end: number) => {
-    for (let p = y * image.width + x; x < end; x++, p++) {
-      locate(x, y, cells, at);
-      mixColors(at, maps, mixed);
-      blendPixel(p, sample(inside, at), cells.scale, mixed, image, matte);
-    }
-  };
-  const { width, height, scale } = cells;
-  const blendRow = (y: number, row: number) => {
-    for (let column = 0; column < width; column++) {
-      const distance = inside[row + column] ?? 0;
-      if (distance < -bandDistance) continue;
-      const x = column * scale;
-      // The last cell takes in the pixels that do not fill a cell.
-      const end = column === width - 1 ? image.width : x + scale;
-      if (distance <= bandDistance) blendCell(x, y, end);
-      else matte.alpha.fill(255, y * image.width + x, y * image.width + end);
-    }
-  };
-  for (let y = 0; y < image.height; y++) blendRow(y, Math.min(height - 1, Math.trunc(y / scale)) * width);
-  return matte;
-}
-
 /** Contrast in levels from which the color decides, and below which the outline does. */
 const clearContrast = 30;
 const unclearContrast = 10;
 
-/** The colors of background and product at a pixel. One object for all pixels. */
-interface MixedColors {
-  readonly behind: Float64Array;
-  readonly front: Float64Array;
+/** One channel of a pixel between background and product. */
+interface MixedLevel {
+  readonly level: number;
+  readonly behind: number;
+  readonly front: number;
 }
 
-function mixColors(at: CellPosition, { front, behind }: EdgeMaps, mixed: MixedColors): void {
-  for (let c = 0; c < 3; c++) {
-    mixed.behind[c] = sample(behind[c], at);
-    mixed.front[c] = sample(front[c], at);
-  }
-}
-
-function blendPixel(
-  p: number,
-  distance: number,
-  scale: number,
-  { behind, front }: MixedColors,
-  { pixels }: RgbImage,
-  matte: Matte,
-): void {
-  let projected = 0;
-  let contrast = 0;
-  let difference = 0;
-  for (let c = 0; c < 3; c++) {
-    const background = behind[c] ?? 0;
-    const toFront = (front[c] ?? 0) - background;
-    const toPixel = (pixels[3 * p + c] ?? 0) - background;
-    projected += toPixel * toFront;
-    contrast += toFront * toFront;
-    difference += toPixel * toPixel;
-  }
-  const opacity = measureOpacity(projected, contrast, difference, distance, scale);
+function blendPixel(p: number, distance: number, scale: number, mixed: readonly MixedLevel[], matte: Matte): void {
+  const opacity = measureOpacity(mixed, distance, scale);
   matte.alpha[p] = Math.round(255 * opacity);
   if (opacity <= 0 || opacity >= 1) return;
-  for (let c = 0; c < 3; c++) {
-    const background = behind[c] ?? 0;
-    const unmixed = background + ((pixels[3 * p + c] ?? 0) - background) / Math.max(opacity, 0.15);
+  for (const [c, { level, behind, front }] of mixed.entries()) {
+    const unmixed = behind + (level - behind) / Math.max(opacity, 0.15);
     // Little of the product is left in nearly transparent pixels: its color around is more exact.
     const trust = Math.min(1, 2 * opacity);
-    const color = unmixed * trust + (front[c] ?? 0) * (1 - trust);
-    matte.pixels[3 * p + c] = Math.min(255, Math.max(0, Math.round(color)));
+    matte.pixels[3 * p + c] = Math.min(255, Math.max(0, Math.round(unmixed * trust + front * (1 - trust))));
   }
 }
 
-/**
- * `projected` is the product of the differences of pixel and product to the background, `contrast` and `difference` are
- * the squares of the lengths of the product's and the pixel's.
- */
-function measureOpacity(
-  projected: number,
-  contrast: number,
-  difference: number,
-  distance: number,
-  scale: number,
-): number {
+function measureOpacity(mixed: readonly MixedLevel[], distance: number, scale: number): number {
   const outline = clamp(0.5 + (distance / cellDistance) * (scale / 2));
-  const length = Math.sqrt(contrast);
-  let opacity = length > 0 ? projected / contrast : 0;
+  const contrast = Math.hypot(...mixed.map(({ front, behind }) => front - behind));
+  const projected = mixed.reduce((sum, { level, behind, front }) => sum + (level - behind) * (front - behind), 0);
+  let opacity = contrast > 0 ? projected / contrast ** 2 : 0;
   // Inside, any color that is not the background's is the product's, such as its texture.
   if (distance > 0) {
-    const any = (Math.sqrt(difference) / Math.max(length, 1)) * Math.min(1, distance / (2 * cellDistance));
-    opacity = Math.max(opacity, any);
+    const difference = Math.hypot(...mixed.map(({ level, behind }) => level - behind));
+    opacity = Math.max(opacity, (difference / Math.max(contrast, 1)) * Math.min(1, distance / (2 * cellDistance)));
   }
   opacity = clamp((opacity - 0.05) / 0.9);
-  const clarity = clamp((length - unclearContrast) / (clearContrast - unclearContrast));
+  const clarity = clamp((contrast - unclearContrast) / (clearContrast - unclearContrast));
   opacity = outline + (opacity - outline) * clarity;
   const beyond = clamp((Math.abs(distance) - 2 * cellDistance) / cellDistance);
   return distance > 0 ? opacity + (1 - opacity) * beyond : opacity * (1 - beyond);
 }
 
 /** The upper left one of the four nearest cells, and the shares of the right and lower ones. One object for all pixels. */
-export interface CellPosition {
+interface CellPosition {
   i: number;
-  width: number;
   u: number;
   v: number;
 }
 
-export function createCellPosition(): CellPosition {
-  return { i: 0, width: 0, u: 0, v: 0 };
-}
-
-export function locate(x: number, y: number, { width, height, scale }: ColorCells, result: CellPosition): void {
-  const fx = Math.min(width - 1.001, Math.max(0, (x + 0.5) / scale - 0.5));
-  const fy = Math.min(height - 1.001, Math.max(0, (y + 0.5) / scale - 0.5));
-  const left = Math.trunc(fx);
-  const top = Math.trunc(fy);
-  result.i = top * width + left;
-  result.width = width;
-  result.u = fx - left;
-  result.v = fy - top;
+/** Calls `visit` for each pixel with its place between the cells; it is the same object for all. */
+function visitPixels(image: RgbImage, cells: ColorCells, visit: (p: number, at: CellPosition) => void): void {
+  const { width, height, scale } = cells;
+  const at = { i: 0, u: 0, v: 0 };
+  const locate = (pixel: number, length: number) => Math.min(length - 1.001, Math.max(0, (pixel + 0.5) / scale - 0.5));
+  for (let p = 0; p < image.width * image.height; p++) {
+    const x = locate(p % image.width, width);
+    const y = locate(Math.floor(p / image.width), height);
+    at.i = Math.trunc(y) * width + Math.trunc(x);
+    at.u = x - Math.trunc(x);
+    at.v = y - Math.trunc(y);
+    visit(p, at);
+  }
 }
 
 /** Interpolates between the four cells. */
-function sample(values: Float32Array | undefined, { i, width, u, v }: CellPosition): number {
+function sample(values: Float32Array | undefined, { i, u, v }: CellPosition, width: number): number {
   if (values === undefined) return 0;
   const upper = (values[i] ?? 0) * (1 - u) + (values[i + 1] ?? 0) * u;
   const lower = (values[i + width] ?? 0) * (1 - u) + (values[i + width + 1] ?? 0) * u;
@@ -203,4 +120,48 @@ function sample(values: Float32Array | undefined, { i, width, u, v }: CellPositi
 
 function clamp(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
+}
+
+/** Background farther from the product than this share of the longer side counts as lit. */
+const reachShare = 0.12;
+/** Differences of lightness that are unevenness of the background, and from which they count in full. */
+const noise = 0.015;
+const fullShadow = 0.045;
+
+/** Opacity of a black layer that darkens the background as the product's shadow does, 0 to 255 for each pixel. */
+export function computeShadow(
+  image: RgbImage,
+  background: Mask,
+  distances: Uint16Array,
+  features: CellFeatures,
+): Uint8Array {
+  const { width, height, lightness } = features;
+  const reach = cellDistance * reachShare * Math.max(width, height);
+  const lit = Float32Array.from(background, (isBackground, i) =>
+    isBackground && (distances[i] ?? 0) >= reach ? 1 : 0,
+  );
+  const [expected = lightness] = fillSmoothly([lightness], lit, features);
+  const known = Float32Array.from(background, (isBackground, i) =>
+    !isBackground ? 0 : (distances[i] ?? 0) > 2 * cellDistance ? 1 : 0.02,
+  );
+  const shadow = lightness.map((actual, i) => {
+    const usual = expected[i] ?? 0;
+    const darkness = usual - actual;
+    if (!background[i] || darkness <= noise) return 0;
+    const fade = Math.min(1, Math.max(0, 2 - (2 * (distances[i] ?? 0)) / reach));
+    // Linear light is the third power of OKLab's lightness; the layer is blended without a conversion to it.
+    const opacity = 1 - toDisplay((actual / Math.max(0.01, usual)) ** 3);
+    return fade * opacity * Math.min(1, (darkness - noise) / (fullShadow - noise));
+  });
+  const [filled = shadow] = fillMissing([shadow], known, features);
+  const result = new Uint8Array(image.width * image.height);
+  visitPixels(image, features, (p, at) => {
+    result[p] = Math.round(255 * sample(filled, at, width));
+  });
+  return result;
+}
+
+/** Encodes linear light as sRGB does. */
+function toDisplay(value: number): number {
+  return value <= 0.003_130_8 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 }

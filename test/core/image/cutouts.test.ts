@@ -33,7 +33,7 @@ describe("Cutouts", () => {
     await Promise.all([getInfo(source), getInfo(source), cutouts.getInfos([source, source])]);
     expect(await getInfo(source)).toMatchObject({ cutout: true, aspect: 2 });
     expect(cutOut).toHaveBeenCalledTimes(1);
-    expect(await listKeys()).toEqual(["cutout-c3.json", "cutout-c3.webp"]);
+    expect(await listKeys()).toEqual(["cutout-c4.json", "cutout-c4.webp"]);
   });
 
   test("serves WebP at each width, and in full size for larger ones", async () => {
@@ -93,7 +93,7 @@ describe("Cutouts", () => {
     imageCutout.cutOut = vi.fn(async () => ({ image: null, info: { ...unknownCutout, aspect: 1.5 } }));
     expect(await getInfo(source)).toMatchObject({ cutout: false, aspect: 1.5 });
     await expect(serve(480)).rejects.toMatchObject({ code: "picture.not-found" });
-    expect(await listKeys()).toEqual(["cutout-c3.json"]);
+    expect(await listKeys()).toEqual(["cutout-c4.json"]);
   });
 
   test.each([

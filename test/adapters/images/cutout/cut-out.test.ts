@@ -3,8 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { cutOutProduct, separateProduct } from "../../../../adapters/images/cutout/cut-out.ts";
-import { findBox, measureMask } from "../../../../adapters/images/cutout/measures.ts";
+import { cutOutProduct, findBox, measureMask, separateProduct } from "../../../../adapters/images/cutout/cut-out.ts";
 import { isCutoutInfo } from "../../../../core/image/image-transformer.port.ts";
 import { readPair, scorePair } from "./pairs.ts";
 
@@ -117,6 +116,14 @@ describe("the cut-out of an image", () => {
       expect(at(x * width, y * height)).toBeLessThan(32);
     },
   );
+
+  test("of a cushion before a darker wall does not contain the floor beside it", async () => {
+    const picture = join(samples, "cushion-linen-olive.jpg");
+    const { info: expected } = await cutOutProduct(await readFile(picture));
+    const { info } = await cutOutProduct(await sharp(picture).linear(0.78).jpeg({ quality: 88 }).toBuffer());
+    expect(info).toMatchObject({ cutout: true });
+    expect(Math.abs(info.aspect / expected.aspect - 1)).toBeLessThan(0.02);
+  });
 
   test("has a mask in which thin parts count", () => {
     const width = 160;
