@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { addTable, headerName, writeArchive } from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
@@ -68,6 +68,9 @@ describe("npm run backup", () => {
 });
 
 describe("npm run restore", () => {
+  // Backups made before a restore are named by the second, which several tests can share.
+  afterEach(() => rm(backups, { recursive: true, force: true }));
+
   it("restores into an empty site, and into another one only with --replace, after a backup of it", async () => {
     expect(await runProgram(["restore.ts", path], settings(empty))).toMatchObject({ errorOutput: "", code: 0 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
