@@ -42,6 +42,7 @@ export async function* readEntries(path: string): AsyncGenerator<ReadEntry, void
   file.pipe(tar);
   try {
     for await (const entry of tar) {
+      if (entry.header.type !== "file") throw new Error(`${entry.header.name} is no file.`);
       yield { name: entry.header.name, size: entry.header.size ?? 0, content: toBytes(entry) };
     }
   } finally {

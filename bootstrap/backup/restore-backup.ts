@@ -4,6 +4,7 @@ import { type RestoreDatabase, restoreInTransaction } from "../../adapters/persi
 import { isBackedUpTable } from "../../adapters/persistence/backup/table-catalog.ts";
 import { lastMigrationBeforeBaseline, migrations } from "../../adapters/persistence/migrations/migrations.ts";
 import { isBeforeBaseline } from "../../adapters/persistence/migrations/schema-state.ts";
+import { detectImageFormat } from "../../core/image/image.ts";
 import { getContentType, type ObjectStorage, toByteStream } from "../../core/kernel/object-storage.port.ts";
 import {
   ArchiveError,
@@ -14,7 +15,7 @@ import {
   type TableContent,
 } from "./archive-format.ts";
 import { type CheckedArchive, readEntries } from "./archive-reader.ts";
-import { objectPrefix, parseObjectEntryName, printStrays } from "./make-backup.ts";
+import { objectPrefix, parseObjectEntryName, printSome, printStrays } from "./make-backup.ts";
 import { makeWait, type Progress } from "./progress.ts";
 
 /** Where a backup is restored to. */
@@ -49,8 +50,9 @@ export function assertKnownContent({ path, header, manifest }: Pick<CheckedArchi
 
 /**
  * Restores a checked archive and replaces the content of the database and the storage. It can be stopped at any time and run
- * again: objects come first, all rows are replaced in one transaction, and no site starts before it has ended. `prepare` runs
- * under the lock that keeps sites from starting until the end. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
+ * again: all rows are replaced in one transaction, which is committed after the images are stored, so that an archive whose
+ * rows are refused changes no image; no site starts before it has ended. `prepare` runs under the lock that keeps sites from
+ * starting until the end. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
 export async function restoreBackup(
   archive: CheckedArchive,
@@ -62,10 +64,10 @@ export async function restoreBackup(
   const wait = makeWait(progress, "another restore or a start of the site");
   await restoreInTransaction(databaseUrl, wait, async (database) => {
     await prepare(database);
-    if (objects !== null) await restoreObjects(archive, objects, progress);
     await assertNotInUse(database);
     const [migration = ""] = archive.header.migrations.slice(-1);
     await database.replaceRows(migration, (loader) => restoreRows(archive, loader, progress));
+    await restoreObjects(archive, objects, progress);
   });
 }
 
@@ -98,9 +100,10 @@ async function loadRows({ path }: CheckedArchive, loader: RowLoader, progress: P
   }
 }
 
-/** Explains an error of PostgreSQL, which has a code of five characters; throws any other error unchanged. */
+/** Explains a row that is no JSON and an error of PostgreSQL, which has a code of five characters; throws others unchanged. */
 function throwLoadError(table: string, cause: unknown): never {
-  const isRefused = cause instanceof Error && /^[\dA-Z]{5}$/u.test(String(Reflect.get(cause, "code")));
+  if (!(cause instanceof Error)) throw cause;
+  const isRefused = cause instanceof SyntaxError || /^[\dA-Z]{5}$/u.test(String(Reflect.get(cause, "code")));
   if (!isRefused) throw cause;
   throw new ArchiveError(
     `The rows of ${table} cannot be loaded: ${cause.message}. No row was changed. Use another backup.`,
@@ -122,12 +125,14 @@ async function assertSameRows(loader: RowLoader, { name, rows, sha256 }: TableCo
   );
 }
 
+/** Names entries that are no images of the site, and broken images, which are restored as they were. */
 async function restoreObjects(
   { path, manifest }: CheckedArchive,
-  storage: NonNullable<RestoreTarget["objects"]>,
+  storage: RestoreTarget["objects"],
   progress: Progress,
 ): Promise<void> {
   printStrays(manifest, progress);
+  const broken: string[] = [];
   const count = manifest.entries.filter(({ name }) => parseObjectEntryName(name) !== null).length;
   progress.start(`${count} images`);
   const queue = new PQueue({ concurrency: concurrentWrites });
@@ -135,8 +140,10 @@ async function restoreObjects(
   for await (const { name, content } of readEntries(path)) {
     const key = parseObjectEntryName(name);
     const bytes = await readBytes(content);
-    if (key === null) continue;
     progress.throwIfStopped();
+    if (key === null) continue;
+    if (!isWhole(key, bytes)) broken.push(`Warning: ${key} is no image, and no page can show it.`);
+    if (storage === null) continue;
     await queue.onSizeLessThan(1);
     failed.signal.throwIfAborted();
     void queue
@@ -145,4 +152,10 @@ async function restoreObjects(
   }
   await queue.onIdle();
   failed.signal.throwIfAborted();
+  printSome(broken, progress);
+}
+
+/** Whether an object is what its key says; its content is not decoded. */
+function isWhole(key: string, bytes: Uint8Array): boolean {
+  return getContentType(key) === "application/json" || detectImageFormat(bytes) !== null;
 }

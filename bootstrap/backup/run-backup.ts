@@ -181,9 +181,8 @@ async function runRestore(file: string, replaces: boolean, config: Config, log: 
   progress.printLine(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
 }
 
-/** Warns after restoring a backup with rows only, such as one made before an upgrade: its images may be missing here. */
+/** A backup made before an upgrade has rows only, and one made while images were missing lacks these. */
 async function reportMissingImages({ header }: CheckedArchive, site: SiteData, progress: Progress): Promise<void> {
-  if (header.hasObjects) return;
   const snapshot = await openRowSnapshot(site.databaseUrl);
   const needed = await listNeededObjects(snapshot).finally(() => snapshot.close());
   const { objects } = await listBackedUpObjects(site.objects);
@@ -192,7 +191,8 @@ async function reportMissingImages({ header }: CheckedArchive, site: SiteData, p
   if (count === 0) return;
   const are = count === 1 ? "is" : "are";
   progress.printLine(
-    `Warning: ${formatCount(count, "image")} that boards show ${are} not there, because this backup has rows only. ` +
+    `Warning: ${formatCount(count, "image")} that boards show ${are} not there, because this backup ` +
+      `${header.hasObjects ? "does not have them" : "has rows only"}. ` +
       "Restore it over the site that has its images, or a backup that has them.",
   );
 }

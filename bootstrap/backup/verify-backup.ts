@@ -3,22 +3,14 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Client } from "pg";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
-import { detectImageFormat } from "../../core/image/image.ts";
-import { getContentType } from "../../core/kernel/object-storage.port.ts";
 import type { Config } from "../config.ts";
 import { findBinaries, findOwnCluster } from "../embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";
 import { acquireOwnership, getOwnershipFolder, type Ownership } from "../embedded-postgres/ownership.ts";
 import { stopOrphanedPostmaster } from "../embedded-postgres/postmaster.ts";
-import { ArchiveError, readBytes } from "./archive-format.ts";
-import { type CheckedArchive, checkArchive, readEntries } from "./archive-reader.ts";
-import {
-  formatObjectEntryName,
-  listNeededObjects,
-  parseObjectEntryName,
-  printSome,
-  printStrays,
-} from "./make-backup.ts";
+import { ArchiveError } from "./archive-format.ts";
+import { type CheckedArchive, checkArchive } from "./archive-reader.ts";
+import { formatObjectEntryName, listNeededObjects } from "./make-backup.ts";
 import { formatBytes, makeWait, type Progress } from "./progress.ts";
 import { assertKnownContent, restoreBackup } from "./restore-backup.ts";
 import { bucketPrefix, fetchFromBucket } from "./site-data.ts";
@@ -46,7 +38,7 @@ export async function readArchive(path: string, progress: Progress): Promise<Che
 
 /**
  * Proves a backup: restores its rows into a throw-away database as `npm run restore` does, compares them, applies the
- * migrations of this program, and looks whether all images are there; names those that are none. Errors: `ArchiveError`.
+ * migrations of this program, and looks whether all images are there. Errors: `ArchiveError`.
  */
 export async function verifyBackup(archive: CheckedArchive, config: ProofConfig, progress: Progress): Promise<void> {
   const database = await createProofDatabase(config, progress);
@@ -55,22 +47,8 @@ export async function verifyBackup(archive: CheckedArchive, config: ProofConfig,
 
 /** As `verifyBackup`, with a database that is to be empty. */
 export async function proveBackup(archive: CheckedArchive, databaseUrl: string, progress: Progress): Promise<void> {
-  await warnOfBrokenImages(archive, progress);
   await restoreBackup(archive, { databaseUrl, objects: null }, progress);
   await assertObjectsIncluded(archive, databaseUrl);
-}
-
-/** A broken image is no reason to refuse a backup of all others. */
-async function warnOfBrokenImages({ path, manifest }: CheckedArchive, progress: Progress): Promise<void> {
-  printStrays(manifest, progress);
-  const broken: string[] = [];
-  for await (const { name, content } of readEntries(path)) {
-    const [key, bytes] = [parseObjectEntryName(name), await readBytes(content)];
-    progress.throwIfStopped();
-    if (key === null || getContentType(key) === "application/json" || detectImageFormat(bytes) !== null) continue;
-    broken.push(`Warning: ${key} is no image, and no page can show it.`);
-  }
-  printSome(broken, progress);
 }
 
 async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive, databaseUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -6,7 +6,13 @@ import { openRowSnapshot } from "../../../adapters/persistence/backup/backed-up-
 import { restoreInTransaction } from "../../../adapters/persistence/backup/restore-database.ts";
 import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { readBytes, writeArchive } from "../../../bootstrap/backup/archive-format.ts";
+import {
+  ArchiveError,
+  addTable,
+  headerName,
+  readBytes,
+  writeArchive,
+} from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive, readEntries } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
@@ -146,6 +152,38 @@ describe("a restore", () => {
     expect(await target.objects.exists(imageKey)).toBe(true);
     await proveBackup(stray, other, proving);
     expect(proving.lines).toEqual(restoring.lines);
+  });
+
+  it("whose rows are refused changes no image", async () => {
+    const { archive } = await backUp(full);
+    const broken = join(folder, "broken.tar");
+    await writeArchive(broken, async (copy) => {
+      const rows = async function* () {
+        yield ["no JSON"];
+      };
+      await copy.add(headerName, Buffer.from(JSON.stringify(archive.header)));
+      const tables = [await addTable(copy, "boards", rows(), () => undefined)];
+      await copy.add(`objects/${imageKey}`, Buffer.from(jpegLike(300_000)));
+      return { tables, missingObjects: [] };
+    });
+    const objects = fakeObjectStorage();
+    await objects.put(imageKey, toChunks(Buffer.from("kept")), "image/jpeg");
+    const restoring = restoreBackup(await checkArchive(broken, progress), { databaseUrl: other, objects }, progress);
+    await expect(restoring).rejects.toThrow("The rows of boards cannot be loaded");
+    expect((await objects.get(imageKey))?.size).toBe(4);
+  });
+
+  it("refuses an archive with a link", async () => {
+    const { archive } = await backUp(full);
+    const bytes = await readFile(archive.path);
+    const at = bytes.indexOf(`objects/${imageKey}`);
+    bytes.write("2", at + 156);
+    bytes.fill(" ", at + 148, at + 156);
+    const sum = bytes.subarray(at, at + 512).reduce((total, byte) => total + byte, 0);
+    bytes.write(`${sum.toString(8).padStart(6, "0")}\0 `, at + 148);
+    const linked = join(folder, "linked.tar");
+    await writeFile(linked, bytes);
+    await expect(checkArchive(linked, progress)).rejects.toThrow(ArchiveError);
   });
 
   it("of an image that is none is proven with a warning", async () => {
