@@ -41,7 +41,7 @@ test("an expired session keeps the composed draft, which is restored after sign-
   await test.step("a retailer's image that is gone is replaced by the product's title", async () => {
     await expect(getComposer(page).moodboard.locator("text").filter({ hasText: "Lamp" })).toBeVisible();
   });
-  await template("Diagonal").click();
+  await template("Plates").click();
   const count = await items.count();
   await page.route("**/api/moodboard-images/compose", (route) =>
     route.fulfill({ status: 401, json: { message: "Unauthorized" } }),
@@ -57,7 +57,7 @@ test("an expired session keeps the composed draft, which is restored after sign-
   await openEditor(page, id);
   await page.getByRole("button", { name: "Continue composing" }).click();
   await waitForComposer(page);
-  await expect(template("Diagonal")).toHaveAttribute("aria-pressed", "true");
+  await expect(template("Plates")).toHaveAttribute("aria-pressed", "true");
   await expect(items).toHaveCount(count);
   await useMoodboard(page, () => use.click());
 });

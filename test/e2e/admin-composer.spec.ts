@@ -152,7 +152,7 @@ test("the composer's draft survives a reload, and the composer has no axe violat
   await page.getByRole("button", { name: "Restore" }).click();
   await page.getByRole("button", { name: "Continue composing" }).click();
   await waitForComposer(page);
-  await expect(getComposer(page).dialog.getByRole("button", { name: "Diagonal", exact: true })).toHaveAttribute(
+  await expect(getComposer(page).dialog.getByRole("button", { name: "One hero", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
