@@ -6,7 +6,6 @@ import {
   type ProductItem,
   roundForStorage,
 } from "./composition.ts";
-import { toBounds } from "./pieces.ts";
 import { cutBand, findLargest, getArea, listFreeParts, type Rectangle, type Size } from "./rectangles.ts";
 
 /** Where a product's link lies on the moodboard, in fractions of the frame. */
@@ -67,11 +66,14 @@ export function listVisibleLinkAreas(
   });
 }
 
-/** The box around the rotated item inside the frame, enlarged to the minimal size; in fractions of the frame. */
+/** The box around the rotated item inside the frame, enlarged to the minimal size. */
 function toBox(item: ProductItem, ratio: number, min: Size): Rectangle {
-  const { x, y, width, height } = toBounds(item, { x: 0, y: 0, width: 1, height: 1 / ratio });
-  const [left, right] = clampRange(x, x + width, min.width);
-  const [top, bottom] = clampRange(y * ratio, (y + height) * ratio, min.height);
+  const angle = (item.rotation * Math.PI) / 180;
+  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const width = item.width * cosine + (item.height / ratio) * sine;
+  const height = item.width * ratio * sine + item.height * cosine;
+  const [left, right] = clampRange(item.x - width / 2, item.x + width / 2, min.width);
+  const [top, bottom] = clampRange(item.y - height / 2, item.y + height / 2, min.height);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
