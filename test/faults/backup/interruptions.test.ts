@@ -22,7 +22,7 @@ import { jpegLike } from "../../builders/jpeg.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { programEnvironment } from "../../environment/program-environment.ts";
 
-const kills = 10;
+const kills = 20;
 const root = await mkdtemp(join(tmpdir(), "hearthboard-interruptions-"));
 afterAll(() => rm(root, { recursive: true, force: true }));
 const [full, killed] = [await freshDatabase(), await blankDatabase()];
