@@ -192,7 +192,7 @@ async function reportMissingImages({ header }: CheckedArchive, site: SiteData, p
   const are = count === 1 ? "is" : "are";
   progress.printLine(
     `Warning: ${formatCount(count, "image")} that boards show ${are} not there, because this backup ` +
-      `${header.hasObjects ? "does not have them" : "has rows only"}. ` +
+      `${header.hasObjects ? "is incomplete" : "has rows only"}. ` +
       "Restore it over the site that has its images, or a backup that has them.",
   );
 }

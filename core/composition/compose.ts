@@ -78,7 +78,7 @@ function limitBytes(composition: Composition, pieces: readonly Piece[]): Composi
 
 const mirroredSides: Readonly<Record<Side, Side>> = { top: "top", bottom: "bottom", left: "right", right: "left" };
 const landscapeSides: Readonly<Record<Side, Side>> = { top: "left", bottom: "right", left: "top", right: "bottom" };
-/** Factors on the shares of what turns in a landscape frame: products beside it need less width than height. */
+/** Factors on the shares of room and leading product in a landscape frame, where they stand beside the others. */
 const landscapeShares = { room: 0.78, lead: 1.44 };
 
 /** Successive seeds use successive variants; half of the arrangements are mirrored. */

@@ -29,7 +29,7 @@ const browser: Step = {
   },
 };
 
-/** The end of what each failed step printed. It is repeated at the end, where one looks first. */
+/** The last output of each failed step, which is printed again after all steps. */
 const failures: string[] = [];
 const repeatedCharacters = 6_000;
 

@@ -224,7 +224,7 @@ const visibleContrast = 0.12;
 /** Differences of color across an outline that is seen, and of one that is clear enough to tell how sharp it is. */
 const seenStep = 0.02;
 const clearStep = 0.03;
-/** An outline is soft when it is less sharp than this share of what is usual for the image. */
+/** A part of the outline is soft when its sharpness is below this share of the median of the image. */
 const softShare = 0.6;
 
 /**

@@ -104,6 +104,15 @@ describe("npm run restore", () => {
     );
   });
 
+  it("warns when an incomplete backup is restored where its images are missing", async () => {
+    await loseImage();
+    const incomplete = join(folder, "incomplete.tar");
+    await run(backupCommand, [incomplete], full);
+    expect(await restore([incomplete, "--replace"])).toContain(
+      "Warning: 1 image that boards show is not there, because this backup is incomplete.",
+    );
+  });
+
   it("names the table whose rows cannot be loaded, and leaves the site as it was", async () => {
     const { header } = await checkArchive(path, recordingProgress());
     const broken = join(folder, "broken.tar");

@@ -127,7 +127,7 @@ describe("RefreshProducts", () => {
     const closed = setup(due, { fails: true });
     await expect(closed.refresh(now)).rejects.toMatchObject({ code: "retailer.not-eligible" });
     expect([closed.requested.length, closed.recorded.length]).toEqual([1, 0]);
-    // Expired images are removed all the same.
+    // Expired images are removed nevertheless.
     expect(closed.moments).toHaveLength(3);
   });
 });
