@@ -14,19 +14,17 @@ import {
   type JobKind,
   prepareImageJob,
   refreshProductsJob,
-  renderMoodboardsJob,
   updateMostLovedJob,
 } from "../core/site/jobs.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
 import type { MeasureJobs } from "./metrics.ts";
-import type { BoardUseCases, ComposerUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/tokens.ts";
+import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/tokens.ts";
 
 interface Dependencies {
   readonly views: ViewCounter;
   readonly boards: Pick<BoardUseCases, "emptyTrash">;
   readonly moodboards: Pick<MoodboardUseCases, "deleteUnused">;
-  readonly composer: Pick<ComposerUseCases, "renderOld">;
   readonly images: Pick<ImageUseCases, "evictVariants" | "enqueueMissingImageJobs" | "prepare">;
   readonly refreshProducts: RefreshProducts;
   /** Null when backups are made elsewhere. */
@@ -73,7 +71,7 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 }
 
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
-  const { boards, moodboards, composer, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
+  const { boards, moodboards, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
   const backUp =
     backUpWhenDue &&
     defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), "7/15 * * * *");
@@ -91,7 +89,6 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
     define(updateMostLovedJob, updateMostLoved, "*/5 * * * *"),
     // Often, because image variants can exceed their storage limit within an hour.
     define(evictImageVariantsJob, images.evictVariants, "4/10 * * * *"),
-    define(renderMoodboardsJob, () => renderOldMoodboards(composer, persistence), "41 3 * * *"),
     defineJob(findImagesToPrepareJob, () => images.enqueueMissingImageJobs()),
     defineJob(prepareImageJob, (image, { signal }) => images.prepare(image, signal)),
   ];
@@ -99,13 +96,6 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
 
 /** Runs by the clock of the database. */
 type RunAt = (now: Date) => Promise<unknown>;
-
-async function renderOldMoodboards(
-  { renderOld }: Dependencies["composer"],
-  { jobs }: Pick<Persistence, "jobs">,
-): Promise<void> {
-  if ((await renderOld()) > 0) await jobs.enqueue(findImagesToPrepareJob, [{ payload: null, key: "start" }]);
-}
 
 async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persistence">, now: Date): Promise<void> {
   const subtract = (milliseconds: number) => new Date(now.getTime() - milliseconds);

@@ -100,7 +100,6 @@ function getJobUseCases(container: Container) {
     views: container.get(tokens.views),
     boards: container.get(tokens.boards),
     moodboards: container.get(tokens.moodboards),
-    composer: container.get(tokens.composer),
     images: container.get(tokens.images),
     refreshProducts: container.get(tokens.refreshProducts),
   };

@@ -1,4 +1,5 @@
 import { ContainerModule, type ResolutionContext } from "inversify";
+import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createPublicFetch } from "../../adapters/http-client/public-fetch.ts";
 import { openImageProcessor } from "../../adapters/images/image-processor.ts";
 import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
@@ -24,7 +25,7 @@ import { makeDescribeProducts } from "../../core/moodboard/describe-products.ts"
 import { makeRenderMoodboard } from "../../core/moodboard/render-moodboard.ts";
 import * as moodboards from "../../core/moodboard/stored-moodboards.ts";
 import { getWorkFolder, sampleCatalogFolder, siteImagesFolder } from "../files.ts";
-import { type ComposerUseCases, type ImageUseCases, type MoodboardUseCases, tokens } from "./tokens.ts";
+import { type ImageUseCases, type MoodboardUseCases, tokens } from "./tokens.ts";
 
 /** Images, uploaded and composed moodboards, and the storage that keeps them. */
 export const imageModule = new ContainerModule(({ bind }) => {
@@ -85,8 +86,8 @@ function createMoodboards({ get }: ResolutionContext): MoodboardUseCases {
   };
 }
 
-function createComposer({ get }: ResolutionContext): ComposerUseCases {
-  const { boards, boardQueries, productLibrary: library } = get(tokens.persistence);
+function createComposer({ get }: ResolutionContext): HttpDependencies["composer"] {
+  const library = get(tokens.persistence).productLibrary;
   const { serve: serveImage, cutouts } = get(tokens.images);
   const rights = get(tokens.rights);
   const isRefreshed = get(tokens.openedRetailer).refresh !== null;
@@ -100,8 +101,7 @@ function createComposer({ get }: ResolutionContext): ComposerUseCases {
     storeComposed: get(tokens.moodboards).storeComposed,
     rights,
   });
-  const renderOld = moodboards.makeRenderOldMoodboards({ boardQueries, boards, render, rights });
-  return { describeProducts, render, renderOld };
+  return { describeProducts, render };
 }
 
 /** The image that other sites show when a page is shared. */

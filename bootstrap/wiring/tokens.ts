@@ -19,11 +19,7 @@ import type { ServeImage } from "../../core/image/serve-image.ts";
 import type { FetchPublicUrl, ResolveRedirect } from "../../core/kernel/http-fetch.port.ts";
 import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
-import type {
-  DeleteUnusedMoodboards,
-  RenderOldMoodboards,
-  StoreComposed,
-} from "../../core/moodboard/stored-moodboards.ts";
+import type { DeleteUnusedMoodboards, StoreComposed } from "../../core/moodboard/stored-moodboards.ts";
 import type { HideOutdated, RefreshOutdated, RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";
 import type { ContentRights } from "../../core/product/source-rights.ts";
@@ -63,7 +59,7 @@ export const tokens = {
   views: defineToken<ViewCounter>("views"),
   images: defineToken<ImageUseCases>("images"),
   moodboards: defineToken<MoodboardUseCases>("moodboards"),
-  composer: defineToken<ComposerUseCases>("composer"),
+  composer: defineToken<HttpDependencies["composer"]>("composer"),
   hideOutdated: defineToken<HideOutdated>("hideOutdated"),
   refreshProducts: defineToken<RefreshProducts>("refreshProducts"),
   /** Null when the products of the retailer never change. */
@@ -85,8 +81,6 @@ export interface MoodboardUseCases {
   readonly storeComposed: StoreComposed;
   readonly deleteUnused: DeleteUnusedMoodboards;
 }
-
-export type ComposerUseCases = HttpDependencies["composer"] & { readonly renderOld: RenderOldMoodboards };
 
 export interface ImageUseCases {
   readonly serve: ServeImage;

@@ -116,8 +116,6 @@ export interface BoardQueries {
   /** All boards, last changed first. */
   listCards(): AsyncIterable<readonly BoardCard[]>;
   listBoards(): AsyncIterable<readonly Board[]>;
-  /** Boards with a composed moodboard whose URL does not name its sources, as earlier versions of the program stored it. */
-  listComposedWithoutSources(): AsyncIterable<readonly Board[]>;
   /** The boards of these ids that exist, also in the trash, in any order. */
   findBoards(ids: readonly string[]): Promise<readonly BoardWithCover[]>;
   /** The boards with this object path as an image of their own, also in the trash. */

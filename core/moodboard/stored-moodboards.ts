@@ -1,11 +1,8 @@
-import type { Board, BoardRepository } from "../board/board.ts";
 import type { BoardQueries } from "../board/board-queries.port.ts";
-import { type Composition, isProductItem } from "../composition/composition.ts";
 import type { ImageNormalizer } from "../image/image-transformer.port.ts";
 import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../kernel/object-storage.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
-import type { Product } from "../product/product.ts";
-import { type ContentRights, type ContentSource, toComposedFileName } from "../product/source-rights.ts";
+import { type ContentSource, toComposedFileName } from "../product/source-rights.ts";
 import type { TermRepository } from "../term/term.ts";
 
 export const moodboardPrefix = "moodboards/";
@@ -74,74 +71,6 @@ export function makeStoreComposed({ storage, ids }: StoreComposedDependencies): 
     const key = moodboardPrefix + toComposedFileName(ids.generate(), sources);
     await storage.put(key, content, "image/jpeg");
     return toObjectPath(key);
-  };
-}
-
-interface RenderAgainDependencies {
-  readonly boardQueries: Pick<BoardQueries, "listComposedWithoutSources">;
-  readonly boards: Pick<BoardRepository, "update">;
-  readonly render: (composition: Composition, products: readonly Product[]) => Promise<string>;
-  readonly rights: Pick<ContentRights, "getProductSource" | "getSourceRights" | "isAnyPaused">;
-}
-
-/** Returns the number of boards with a new picture. Errors: those of rendering, after all other boards. */
-export type RenderOldMoodboards = () => Promise<number>;
-
-/**
- * Renders moodboards again that an earlier version of the program composed with titles of a source that limits their age
- * (core/README.md, K5). While a source is paused nothing is rendered, as its images would be missing.
- */
-export function makeRenderOldMoodboards(dependencies: RenderAgainDependencies): RenderOldMoodboards {
-  const { boardQueries, boards, render, rights } = dependencies;
-  const isLimited = (origin: ProductOrigin) =>
-    rights.getSourceRights(rights.getProductSource(origin)).maxContentAgeMs !== null;
-
-  async function renderAgain({ id, composition, products, uploadedMoodboardUrl: old }: Board): Promise<boolean> {
-    if (composition === null || rights.isAnyPaused()) return false;
-    const byId = new Map(products.map((product) => [product.id, product]));
-    const shownIds = composition.items.filter(isProductItem).map(({ product }) => product);
-    if (!shownIds.some((shown) => isLimited(byId.get(shown) ?? toRemovedProduct(shown)))) return false;
-    const items = composition.items.filter((item) => !isProductItem(item) || byId.has(item.product));
-    const path = await render({ ...composition, items }, products);
-    if (rights.isAnyPaused()) return false;
-    const updated = await boards.update(id, (board) =>
-      board.uploadedMoodboardUrl === old ? replaceMoodboard(board, path) : board,
-    );
-    return updated?.uploadedMoodboardUrl === path;
-  }
-
-  return async () => {
-    const errors: unknown[] = [];
-    let rendered = 0;
-    for await (const batch of boardQueries.listComposedWithoutSources()) {
-      for (const board of batch) {
-        try {
-          if (await renderAgain(board)) rendered += 1;
-        } catch (error) {
-          errors.push(error);
-        }
-      }
-    }
-    if (errors.length > 0) throw errors[0];
-    return rendered;
-  };
-}
-
-type ProductOrigin = Pick<Product, "asin" | "imageUrl" | "shopUrl">;
-
-/** What is known of a product that the board no longer has: the number of an item of Amazon is its id. */
-function toRemovedProduct(id: string): ProductOrigin {
-  return { asin: /^[A-Z\d]{10}$/u.test(id) ? id : null, imageUrl: "", shopUrl: null };
-}
-
-/** Raises the version, so that no open editor saves the earlier picture again; `updatedAt` stays, as no admin changed anything. */
-function replaceMoodboard(board: Board, path: string): Board {
-  const { uploadedMoodboardUrl, imageUrl, version } = board;
-  return {
-    ...board,
-    uploadedMoodboardUrl: path,
-    imageUrl: imageUrl === uploadedMoodboardUrl ? path : imageUrl,
-    version: version + 1,
   };
 }
 

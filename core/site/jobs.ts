@@ -131,11 +131,6 @@ export const evictImageVariantsJob = createKind(
   60 * minute,
 );
 export const refreshProductsJob = createKind("refresh-products", "Refresh products from their shop", 60 * minute);
-export const renderMoodboardsJob = createKind(
-  "render-moodboards",
-  "Render moodboards again that an earlier version composed",
-  60 * minute,
-);
 export const findImagesToPrepareJob = createKind("find-images-to-prepare", "Find images to resize", 60 * minute);
 
 export const backUpJob = createKind("back-up", "Back up the site", 12 * 60 * minute);
@@ -181,7 +176,6 @@ const descriptions: ReadonlyMap<string, (stored: unknown) => string> = new Map([
   toDescription(updateMostLovedJob),
   toDescription(evictImageVariantsJob),
   toDescription(refreshProductsJob),
-  toDescription(renderMoodboardsJob),
   toDescription(findImagesToPrepareJob),
   toDescription(backUpJob),
   toDescription(prepareImageJob),

@@ -33,7 +33,6 @@ async function startNodes() {
     emptyTrash: vi.fn(async (_now: Date) => 0),
     deleteUnused: vi.fn(async (_now: Date) => 0),
     evictVariants: vi.fn(async () => 0),
-    renderOld: vi.fn(async () => 1),
     enqueueMissingImageJobs: vi.fn(async () => undefined),
     prepare: vi.fn(async () => undefined),
     flush: vi.fn(async () => undefined),
@@ -50,7 +49,6 @@ async function startNodes() {
           views: { record: () => undefined, flush: work.flush },
           boards: work,
           moodboards: work,
-          composer: work,
           images: work,
         }),
       ),
@@ -69,7 +67,6 @@ describe("Background jobs", () => {
     await start();
     await vi.waitFor(() => expect(countRuns()).toEqual(eachOnce), timeout);
     await vi.waitFor(() => expect(work.enqueueMissingImageJobs).toHaveBeenCalled(), timeout);
-    await vi.waitFor(() => expect(work.renderOld).toHaveBeenCalledTimes(1), timeout);
     work.flush.mockClear();
     await Promise.all(stops.map((stop) => stop()));
     expect(countRuns()).toEqual(eachOnce);

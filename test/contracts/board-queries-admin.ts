@@ -68,24 +68,6 @@ export function describeAdminLists(opened: () => OpenBoards): void {
       },
     );
 
-    it("return the boards whose composed moodboard has no sources in its URL, excluding the trash", async () => {
-      const composition = compositionOf([]);
-      const path = "/objects/moodboards/0b9c.jpg";
-      for (const board of [
-        { title: "Old", composition, uploadedMoodboardUrl: path },
-        { title: "Absolute", composition, uploadedMoodboardUrl: `https://boards.example${path}` },
-        { title: "New", composition, uploadedMoodboardUrl: "/objects/moodboards/0b9c.own.jpg" },
-        { title: "Uploaded", composition: null, uploadedMoodboardUrl: path },
-        { title: "Tagged", composition: { ...composition, template: "uploaded" as const }, uploadedMoodboardUrl: path },
-        { title: "None", composition, uploadedMoodboardUrl: null },
-        { title: "Trashed", composition, uploadedMoodboardUrl: path, deletedAt: getDay(1) },
-      ]) {
-        await opened().boards.insert(aBoard(board));
-      }
-      const found = (await collect(opened().queries.listComposedWithoutSources())).map(({ title }) => title);
-      expect(found.toSorted()).toEqual(["Absolute", "Old"]);
-    });
-
     it("return each used combination once, folded, excluding the trash", async () => {
       for (const board of [
         { style: "Japandi", room: "Bedroom", adjective: "Calm" },

@@ -15,13 +15,7 @@ import {
   toCard,
   toFeaturedCard,
 } from "./board-mapper.ts";
-import {
-  buildAdminList,
-  buildComposedWithoutSources,
-  buildPublishedList,
-  buildSimilarBoardsQuery,
-  buildSitemapQuery,
-} from "./list-query.ts";
+import { buildAdminList, buildPublishedList, buildSimilarBoardsQuery, buildSitemapQuery } from "./list-query.ts";
 import {
   type BoardPosition,
   encodeIds,
@@ -101,7 +95,6 @@ type AdminQueries =
   | "listAdminCards"
   | "listCards"
   | "listBoards"
-  | "listComposedWithoutSources"
   | "findBoards"
   | "findBoardsWithObject"
   | "countBoards"
@@ -121,8 +114,6 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
     },
     listCards: () => mapBatches(readAllBatches<CardRecord>(cardColumns, batchSize.cards), toCard),
     listBoards: () => mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards), toBoard),
-    listComposedWithoutSources: () =>
-      mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards, buildComposedWithoutSources()), toBoard),
     findBoardsWithObject: async (path) =>
       path.includes("\u0000")
         ? []

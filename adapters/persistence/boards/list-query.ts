@@ -87,14 +87,6 @@ export function buildAdminList({ status }: AdminFilter): BoardList {
   }
 }
 
-/** As `hasSourcesInUrl` in core, which is false for these. */
-export function buildComposedWithoutSources(): BoardList {
-  const { conditions, time } = buildAdminList({});
-  const isComposed = toCondition("composition ->> 'template' <> 'uploaded'");
-  const hasNoSources = toCondition("uploaded_moodboard_url ~ '/objects/moodboards/[^/.]+[.]jpg$'");
-  return { conditions: [...conditions, isComposed, hasNoSources], time };
-}
-
 /** An empty slug would match boards without a room; PostgreSQL refuses NUL characters. */
 export function toSlugCondition(column: string, slug: string): Condition {
   const requested = slugify(slug);
