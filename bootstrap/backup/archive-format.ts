@@ -143,22 +143,22 @@ function updateHash(hash: Hash, line: string): Buffer {
   return bytes;
 }
 
-/** The lines of an entry. Rejects for damaged bytes, and for some that unpack to more than any backup has. */
-export async function unpackTableEntry(packed: Uint8Array): Promise<Buffer> {
-  return await decompress(packed, { maxOutputLength: maxUnpackedBytes });
-}
-
 const batchRows = 200;
 const batchLength = 1024 * 1024;
 
 /**
- * Yields the rows of an entry in batches that one statement can insert. Splits at line feeds only: PostgreSQL does not
+ * Yields the rows of an entry in batches that one statement can insert. Errors: `ArchiveError`. Splits at line feeds only: PostgreSQL does not
  * escape other line separators, such as U+2028, which `node:readline` splits at.
  */
 export async function* readTableEntry(content: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
-  const text = (await unpackTableEntry(await readBytes(content))).toString();
+  const packed = await readBytes(content);
+  const text = await decompress(packed, { maxOutputLength: maxUnpackedBytes }).catch((cause: unknown) => {
+    throw new ArchiveError("Rows of this backup cannot be unpacked. No row was changed. Use another backup.", {
+      cause,
+    });
+  });
   let [lines, length] = [[] as string[], 0];
-  for (const line of text.split("\n").slice(0, -1)) {
+  for (const line of text.toString().split("\n").slice(0, -1)) {
     lines.push(line);
     length += line.length;
     if (lines.length < batchRows && length < batchLength) continue;

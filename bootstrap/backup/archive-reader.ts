@@ -1,4 +1,4 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extract } from "tar-stream";
@@ -15,9 +15,7 @@ import {
   maxUnpackedBytes,
   parseTableEntryName,
   toBytes,
-  unpackTableEntry,
 } from "./archive-format.ts";
-import { objectPrefix } from "./make-backup.ts";
 import { type Progress, StoppedError } from "./progress.ts";
 
 export interface CheckedArchive {
@@ -52,7 +50,7 @@ export async function* readEntries(path: string): AsyncGenerator<ReadEntry, void
 }
 
 /**
- * Reads the whole archive, compares every entry and the rows of every table with the manifest, and that with its hash.
+ * Reads the whole archive, compares every entry with the manifest, and that with its hash; a restore compares the rows.
  * Throws an `ArchiveError` that names the damaged or missing entry, or says that a newer program made the archive.
  */
 export async function checkArchive(path: string, progress: Pick<Progress, "throwIfStopped">): Promise<CheckedArchive> {
@@ -63,19 +61,13 @@ export async function checkArchive(path: string, progress: Pick<Progress, "throw
   return compareHashes(path, await scanArchive(path, progress));
 }
 
-interface ScannedTable {
-  rows: number;
-  readonly hash: Hash;
-}
-
 /** The content of an archive, which may be damaged. */
 interface ScannedArchive {
   /** The hashes of all entries by their names. */
   readonly hashes: Map<string, string>;
   /** The texts of the entries that say what the archive has, by their names. */
   readonly texts: Map<string, string>;
-  readonly tables: Map<string, ScannedTable>;
-  /** The first entry that this program would not write, because it is repeated or unpacks to too much. */
+  /** The first entry that this program would not write, because it is repeated or too large. */
   refused: string | null;
   /** The last entry that could be read when the file is no valid tar file to its end; null for a valid one. */
   brokenAfter: string | null;
@@ -83,8 +75,7 @@ interface ScannedArchive {
 
 async function scanArchive(path: string, progress: Pick<Progress, "throwIfStopped">): Promise<ScannedArchive> {
   const scanned: ScannedArchive = {
-    ...{ hashes: new Map(), texts: new Map(), tables: new Map() },
-    ...{ refused: null, brokenAfter: "its beginning" },
+    ...{ hashes: new Map(), texts: new Map(), refused: null, brokenAfter: "its beginning" },
   };
   try {
     for await (const entry of readEntries(path)) {
@@ -101,28 +92,17 @@ async function scanArchive(path: string, progress: Pick<Progress, "throwIfStoppe
 }
 
 async function scanEntry(scanned: ScannedArchive, { name, size, content }: ReadEntry): Promise<void> {
-  const isHeld = !name.startsWith(objectPrefix) && (size <= maxUnpackedBytes || name === manifestName);
+  const isText = [headerName, manifestName, hashName].includes(name);
   const hash = createHash("sha256");
-  const held: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   for await (const chunk of content) {
     hash.update(chunk);
-    if (isHeld) held.push(chunk);
+    if (isText) chunks.push(chunk);
   }
-  if (scanned.hashes.has(name) || (!isHeld && !name.startsWith(objectPrefix))) scanned.refused ??= name;
+  const isTooLarge = parseTableEntryName(name) !== null && size > maxUnpackedBytes;
+  if (scanned.hashes.has(name) || isTooLarge) scanned.refused ??= name;
   scanned.hashes.set(name, hash.digest("hex"));
-  if ([headerName, manifestName, hashName].includes(name)) scanned.texts.set(name, Buffer.concat(held).toString());
-  const table = parseTableEntryName(name);
-  if (table !== null && !(await scanRows(scanned, table, Buffer.concat(held)))) scanned.refused ??= name;
-}
-
-/** Whether the entry could be unpacked. */
-async function scanRows({ tables }: ScannedArchive, table: string, packed: Uint8Array): Promise<boolean> {
-  const lines = await unpackTableEntry(packed).catch(() => null);
-  const scanned = tables.get(table) ?? { rows: 0, hash: createHash("sha256") };
-  tables.set(table, scanned);
-  scanned.hash.update(lines ?? "");
-  for (let at = lines?.indexOf("\n") ?? -1; at >= 0; at = lines?.indexOf("\n", at + 1) ?? -1) scanned.rows += 1;
-  return lines !== null;
+  if (isText) scanned.texts.set(name, Buffer.concat(chunks).toString());
 }
 
 function parseJson(text = ""): unknown {
@@ -152,23 +132,16 @@ function compareHashes(path: string, scanned: ScannedArchive): CheckedArchive {
   return { path, header, manifest, sha256 };
 }
 
-/** Throws an `ArchiveError` for entries and rows that the manifest does not name. */
+/** Throws an `ArchiveError` for entries that the manifest does not name, or whose table it does not name. */
 function assertOnlyKnownEntries(path: string, scanned: ScannedArchive, { entries, tables }: ArchiveManifest): void {
   const named = new Set([...entries.map(({ name }) => name), manifestName, hashName]);
-  const unknown = scanned.refused ?? [...scanned.hashes.keys()].find((name) => !named.has(name));
-  if (unknown !== undefined) {
-    throw new ArchiveError(
-      `${path} was changed since this program made it: it would not write the entry ${unknown}. ${advice}`,
-    );
-  }
-  const expected = new Map(tables.map(({ name, rows, sha256 }) => [name, `${rows} ${sha256}`]));
-  const none = createHash("sha256").digest("hex");
-  for (const [name, { rows, hash }] of scanned.tables) {
-    if (expected.get(name) !== `${rows} ${hash.digest("hex")}`) throw damagedEntryError(path, `tables/${name}`);
-    expected.delete(name);
-  }
-  const [missing] = [...expected].find(([, content]) => content !== `0 ${none}`) ?? [];
-  if (missing !== undefined) throw damagedEntryError(path, `tables/${missing}`);
+  const known = new Set<string | null>([null, ...tables.map(({ name }) => name)]);
+  const isUnknown = (name: string) => !named.has(name) || !known.has(parseTableEntryName(name));
+  const unknown = scanned.refused ?? [...scanned.hashes.keys()].find(isUnknown);
+  if (unknown === undefined) return;
+  throw new ArchiveError(
+    `${path} was changed since this program made it: it would not write the entry ${unknown}. ${advice}`,
+  );
 }
 
 function assertKnownFormat(path: string, header: unknown): void {

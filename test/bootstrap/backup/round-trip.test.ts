@@ -154,22 +154,25 @@ describe("a restore", () => {
     expect(proving.lines).toEqual(restoring.lines);
   });
 
-  it("whose rows are refused changes no image", async () => {
+  it.each<[string, string[], string]>([
+    ["are refused", ["no JSON"], "The rows of boards cannot be loaded"],
+    ["are missing", [], "The rows of boards are not what was backed up: 0 instead of 2"],
+  ])("whose rows %s changes no image", async (_, lines, message) => {
     const { archive } = await backUp(full);
-    const broken = join(folder, "broken.tar");
+    const broken = join(folder, `${lines.length} broken rows.tar`);
     await writeArchive(broken, async (copy) => {
       const rows = async function* () {
-        yield ["no JSON"];
+        yield lines;
       };
       await copy.add(headerName, Buffer.from(JSON.stringify(archive.header)));
-      const tables = [await addTable(copy, "boards", rows(), () => undefined)];
+      const table = await addTable(copy, "boards", rows(), () => undefined);
       await copy.add(`objects/${imageKey}`, Buffer.from(jpegLike(300_000)));
-      return { tables, missingObjects: [] };
+      return { tables: [{ ...table, rows: 2 }], missingObjects: [] };
     });
     const objects = fakeObjectStorage();
     await objects.put(imageKey, toChunks(Buffer.from("kept")), "image/jpeg");
     const restoring = restoreBackup(await checkArchive(broken, progress), { databaseUrl: other, objects }, progress);
-    await expect(restoring).rejects.toThrow("The rows of boards cannot be loaded");
+    await expect(restoring).rejects.toThrow(message);
     expect((await objects.get(imageKey))?.size).toBe(4);
   });
 
