@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, rm, stat, statfs, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { createServiceFetch } from "../adapters/http-client/service-fetch.ts";
@@ -44,7 +43,6 @@ async function checkConfigured(config: Config): Promise<readonly CheckResult[]> 
     ...(await checkDatabase(config)),
     ...(await retailer.check(context)),
     ...(await writer.check(context)),
-    await checkPort(config),
     ...(logFile === null ? [] : [await checkWritable("Log", "LOG_FILE", logFile, logFile)]),
     ...(backups.everySeconds === null ? [] : [await checkFolder("Backups", "BACKUP_TO", backups.folder)]),
     ...(await checkDiskSpace([dataDir, ...(logFile === null ? [] : [dirname(logFile)])])),
@@ -115,41 +113,6 @@ async function checkDiskSpace(folders: readonly string[]): Promise<readonly Chec
     results.push({ subject: "Disk", message, advice, isWarning: true });
   }
   return results;
-}
-
-type Address = Pick<Config, "host" | "port">;
-
-/** Checks that the port is free or already used by this site. */
-async function checkPort(address: Address): Promise<CheckResult> {
-  const [subject, endpoint] = ["Port", `${address.port} on ${address.host}`];
-  const code = await tryToListen(address);
-  if (code === null) return { subject, message: `${endpoint} is free` };
-  if (code === "EADDRINUSE") {
-    if (await isOwnSite(address)) return { subject, message: `${endpoint} is where the site runs` };
-    const advice = "Stop it, or choose a different PORT.";
-    return { subject, message: `${endpoint} is taken by another program`, advice };
-  }
-  if (code === "EACCES") {
-    return { subject, message: `${endpoint} may not be used by this user`, advice: "Choose a PORT above 1023." };
-  }
-  return { subject, message: `${endpoint} cannot be used (${code})`, advice: "Set HOST to 127.0.0.1 or 0.0.0.0." };
-}
-
-function tryToListen({ host, port }: Address): Promise<string | null> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
-  });
-}
-
-const probeTimeoutMs = 2_000;
-
-async function isOwnSite({ host, port }: Address): Promise<boolean> {
-  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-  const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/healthz`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(probeTimeoutMs) }).catch(() => null);
-  return response?.ok === true && (await response.text().catch(() => "")).includes('"alive"');
 }
 
 const minPostgresMajor = 15;

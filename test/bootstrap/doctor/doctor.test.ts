@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -19,16 +17,8 @@ async function createFolder() {
 }
 
 async function doctor(settings: Record<string, string> = {}) {
-  const results = await checkSite({ DATABASE_URL, DATA_DIR: await createFolder(), PORT: "0", ...settings });
+  const results = await checkSite({ DATABASE_URL, DATA_DIR: await createFolder(), ...settings });
   return results.map(formatResult).join("");
-}
-
-async function startServer(body: string): Promise<string> {
-  const server = createServer((_request, response) => response.end(body)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return String(typeof address === "object" ? address?.port : "");
 }
 
 async function startObjectStorage() {
@@ -40,7 +30,7 @@ async function startObjectStorage() {
 it("passes all checks on a machine where the site can run", async () => {
   const output = await doctor({ SESSION_SECRET: "x".repeat(32) });
   expect(output).not.toMatch(/^[✗!]/mu);
-  expect(output.match(/^✓/gmu)).toHaveLength(8);
+  expect(output.match(/^✓/gmu)).toHaveLength(7);
 });
 
 it("warns of a misspelled setting and of a secret that other nodes do not have", async () => {
@@ -61,17 +51,11 @@ it("reports all failures at once without the password of the database, and exits
   const { output, code } = await runProgram(["doctor.ts"], {
     DATABASE_URL: "postgresql://one:s3cret@127.0.0.1:1/none",
     DATA_DIR: file,
-    PORT: await startServer("hello"),
   });
   expect(output).toMatch(/✗ Database: does not answer.*\n {2}→ Check DATABASE_URL/u);
   expect(output).not.toContain("s3cret");
   expect(output).toMatch(/✗ Storage: .*\n {2}→ .*DATA_DIR/u);
-  expect(output).toMatch(/✗ Port: .*taken.*\n {2}→ .*PORT/u);
   expect(code).toBe(1);
-});
-
-it("passes when the site itself uses the port", async () => {
-  expect(await doctor({ PORT: await startServer('{"status":"alive"}') })).toMatch(/✓ Port: .* where the site runs/u);
 });
 
 it.each(["BACKUP_TO", "LOG_FILE"])(
