@@ -79,9 +79,8 @@ const rules = [
   },
   {
     name: "no-development-packages",
-    comment:
-      "`npm start` installs no devDependencies. Move the package to dependencies, or what imports it to bootstrap/dev or test/.",
-    from: { path: "^(core|adapters|ui|bootstrap)/", pathNot: "^(bootstrap/dev|ui/design/fonts)/" },
+    comment: "`npm start` installs no devDependencies. Move the package to dependencies, or what imports it to test/.",
+    from: { path: "^(core|adapters|ui|bootstrap)/", pathNot: "^ui/design/fonts/" },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
   },
   {

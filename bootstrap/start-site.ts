@@ -141,7 +141,7 @@ interface PageServer {
 
 /** Opens the built UI, or in development mode the sources through Vite. Vite is loaded only then. */
 export async function openPages({ mode }: Pick<Config, "mode">): Promise<PageServer> {
-  if (mode === "development") return await (await import("./dev/dev-pages.ts")).openDevPages();
+  if (mode === "development") return await (await import("./dev-pages.ts")).openDevPages();
   return await openBuiltPages();
 }
 

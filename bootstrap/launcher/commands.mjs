@@ -10,6 +10,11 @@ import { execNode, root } from "./processes.mjs";
 const serverArguments = JSON.parse(readFileSync(join(root, "bootstrap", "launcher", "server-arguments.json"), "utf8"));
 const copyArguments = ["--max-semi-space-size=4"];
 const [production, development] = [{ NODE_ENV: "production" }, { NODE_ENV: "development" }];
+/** Vite reloads pages by itself, so that only the folders of the server restart it. */
+const developmentArguments = [
+  ...["core", "adapters", "bootstrap"].map((folder) => `--watch-path=${folder}`),
+  ...["--watch-preserve-output", "bootstrap/server.ts"],
+];
 const vitest = "node_modules/vitest/vitest.mjs";
 
 /**
@@ -23,7 +28,7 @@ const vitest = "node_modules/vitest/vitest.mjs";
  */
 export const commands = {
   start: { about: "Serves the site", run: serverArguments, site: true, pages: true, env: production },
-  dev: { about: "Serves it in development", run: ["bootstrap/dev/dev-server.ts"], env: development },
+  dev: { about: "Serves it in development", run: developmentArguments, env: development },
   "dev:amazon": { about: "The same against a stand-in for Amazon's API", run: ["test/commands/dev-amazon.ts"] },
   build: { about: "Builds the pages", site: true, pages: true },
   test: { about: "Runs all checks and tests", run: ["test/commands/run.ts"], pages: true, args: true },

@@ -22,7 +22,6 @@ const allowed = {
   "adapters/storage/disk.ts": `import { readFile } from "node:fs/promises";\nexport const value = readFile;\n`,
   "ui/features/gallery/grid.tsx": buildTypeImport("../../../adapters/http/contract/operations/boards.ts"),
   "ui/features/board/page.tsx": buildImport("../../../adapters/http/contract/constants.ts"),
-  "bootstrap/dev/dev-server.ts": `import { watch } from "chokidar";\nexport const used = watch;\n`,
   "bootstrap/wiring/container.ts": buildImport("../../adapters/http/app.ts"),
   "test/core/board.ts": buildImport("../../core/board/board.ts"),
   "test/helper.ts": value,
@@ -59,7 +58,7 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "no-imports-of-tests": { "bootstrap/with-test.ts": buildImport("../test/helper.ts") },
   "no-development-packages": {
-    "bootstrap/with-tool.ts": `import { watch } from "chokidar";\nexport const used = watch;\n`,
+    "bootstrap/with-tool.ts": `import { check } from "fast-check";\nexport const used = check;\n`,
   },
   "no-unresolvable-imports": { "core/board/with-nothing.ts": buildImport("./no-such-file.ts") },
 };

@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Middleware } from "koa";
 import { createServer, type ViteDevServer } from "vite";
-import type { PageRenderer, RenderedPage } from "../../adapters/http/contract/page-renderer.ts";
-import type { PageSource } from "../../adapters/http/pages/pages.ts";
+import type { PageRenderer, RenderedPage } from "../adapters/http/contract/page-renderer.ts";
+import type { PageSource } from "../adapters/http/pages/pages.ts";
 
 /**
  * Returns the styles of all modules rendered so far as elements for the head, so that a page is never shown unstyled: in
@@ -26,7 +26,7 @@ function parseStringConstant(script: string, constant: string): string | undefin
   return value === undefined ? undefined : String(JSON.parse(value));
 }
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Serves the UI from its sources through Vite, with hot reload. */
 export async function openDevPages(): Promise<{ readonly pages: PageSource; close(): Promise<void> }> {
