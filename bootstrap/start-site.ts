@@ -55,7 +55,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
 async function start({ config, log, onFirstAdmin, signal }: StartOptions, disposers: Disposer[]): Promise<Site> {
   const opened = await openPages(config);
   disposers.push(opened.close);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, "site");
   disposers.push(database.stop);
   const persistence = await openPersistence({
     url: database.url,

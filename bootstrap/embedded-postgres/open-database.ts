@@ -24,38 +24,15 @@ import {
   supervise,
 } from "./postmaster.ts";
 
-const takeoverPollMs = 250;
-
-interface Stoppable {
-  stop(): Promise<void>;
-}
+/** How long a start waits for another program that uses the data folder. */
+const waitMs = 30_000;
+const pollIntervalMs = 50;
 
 /**
- * Polls until the process that runs the database has ended, then calls `start` to run the database from this process.
- * `stop` stops polling and the database that was started this way.
+ * A site runs the database until it ends, and waits for others to end theirs; a restore keeps others from the database; all
+ * other programs use the database of a running site.
  */
-function takeOverDatabase(folder: string, start: (ownership: Ownership) => Promise<Stoppable>): Stoppable {
-  const stopping = new AbortController();
-  const watch = async (): Promise<Stoppable | null> => {
-    while (!stopping.signal.aborted) {
-      await sleep(takeoverPollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      const ownership = stopping.signal.aborted ? null : await acquireOwnership(folder).catch(() => null);
-      const database = ownership === null ? null : await start(ownership).catch(() => null);
-      if (database !== null) return database;
-    }
-    return null;
-  };
-  const watching = watch();
-  return {
-    async stop() {
-      stopping.abort();
-      await (await watching)?.stop();
-    },
-  };
-}
-
-const joinTimeoutMs = 30_000;
-const pollIntervalMs = 50;
+type Purpose = "site" | "restore";
 
 export interface EmbeddedPostgresOptions {
   /** The data folder of the program; it contains the database unless the database's user cannot enter it. */
@@ -66,8 +43,7 @@ export interface EmbeddedPostgresOptions {
   readonly notice?: (line: string) => void;
   /** False gives up crash safety for speed, for tests. */
   readonly durable?: boolean;
-  /** For a restore: other programs that start meanwhile do not use the database. */
-  readonly purpose?: "restore" | undefined;
+  readonly purpose?: Purpose | undefined;
 }
 
 export interface EmbeddedPostgres {
@@ -82,23 +58,22 @@ function ignoreLine() {
   return undefined;
 }
 
-async function joinDatabase(options: OwnerOptions, folder: string, port: number): Promise<EmbeddedPostgres> {
-  const password = await readRunningPassword(options.dataDir);
-  const takeover = takeOverDatabase(folder, (ownership) => startAsOwner({ ...options, knownPort: port }, ownership));
-  return { url: buildConnectionUrl(password, port), port, stop: takeover.stop };
+async function joinDatabase({ dataDir }: OwnerOptions, port: number): Promise<EmbeddedPostgres> {
+  const password = await readRunningPassword(dataDir);
+  return { url: buildConnectionUrl(password, port), port, stop: async () => undefined };
 }
 
 /**
  * Starts the PostgreSQL of the npm package on 127.0.0.1 and restarts it on the same port when its process dies. An
- * orphaned database of a killed process is stopped first. If another process already runs this data directory's server,
- * connects to it and takes it over when that process ends.
+ * orphaned database of a killed process is stopped first. If another process already runs this data folder's server, a site
+ * waits until it has ended, and other programs connect to it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, purpose, log = ignoreLine, notice = ignoreLine } = options;
-  const ownerOptions = { dataDir: resolve(options.dataDir), knownPort: null, durable, purpose, log, notice };
+  const ownerOptions = { dataDir: resolve(options.dataDir), durable, purpose, log, notice };
   await mkdir(ownerOptions.dataDir, { recursive: true });
   const folder = getOwnershipFolder(join(ownerOptions.dataDir, "postgres"));
-  const deadline = Date.now() + joinTimeoutMs;
+  const deadline = Date.now() + waitMs;
   while (Date.now() < deadline) {
     const ownership = await acquireOwnership(folder);
     if (ownership !== null) return startAsOwner(ownerOptions, ownership);
@@ -108,10 +83,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         "A backup is being restored into the database of this site. Try again when npm run restore has ended.",
       );
     }
-    if (port !== null) return joinDatabase(ownerOptions, folder, port);
+    if (port !== null && purpose !== "site") return joinDatabase(ownerOptions, port);
     await sleep(pollIntervalMs);
   }
-  throw new Error(`Another program uses ${ownerOptions.dataDir}, but its database does not start.`);
+  throw new Error(
+    `Another program uses ${ownerOptions.dataDir}. Stop it, or wait until it has ended, such as a backup; then start again.`,
+  );
 }
 
 export interface Database {
@@ -125,7 +102,7 @@ export interface Database {
 }
 
 /** Returns the configured PostgreSQL, or starts the built-in one. */
-export async function openDatabase(config: Config, log: Logger, purpose?: "restore"): Promise<Database> {
+export async function openDatabase(config: Config, log: Logger, purpose?: Purpose): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
   if (url !== null) {
     return { url, directUrl: directUrl ?? url, isDiskFull: async () => false, stop: async () => undefined };
@@ -189,10 +166,8 @@ const oldProcessesTimeoutMs = 60_000;
 export interface OwnerOptions {
   /** The data folder of the program; it contains the database unless the database's user cannot enter it. */
   readonly dataDir: string;
-  /** The port at which other processes already use this database; null: any free one. */
-  readonly knownPort: number | null;
   readonly durable: boolean;
-  readonly purpose: "restore" | undefined;
+  readonly purpose: Purpose | undefined;
   readonly log: (line: string) => void;
   readonly notice: (line: string) => void;
 }
@@ -226,10 +201,10 @@ async function claimExternalCluster(cluster: string, dataDir: string, folderOwne
   return { ...folderOwnership, release: () => clusterOwnership.release().finally(folderOwnership.release) };
 }
 
-async function startWithRetry(installation: Installation, knownPort: number | null) {
+async function startWithRetry(installation: Installation) {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt++) {
-    const port = knownPort ?? (await findFreePort());
+    const port = await findFreePort();
     try {
       return { port, postmaster: await startPostmaster(installation, port) };
     } catch (error) {
@@ -245,17 +220,17 @@ async function startWithRetry(installation: Installation, knownPort: number | nu
 
 async function startDatabase(
   { installation, hasNewPassword }: PreparedStart,
-  { knownPort, purpose }: OwnerOptions,
+  { purpose }: OwnerOptions,
   ownership: Ownership,
 ) {
   const isFirstStart = await ensureInitialized(installation);
   await stopOrphanedPostmaster(installation.cluster, installation.notice);
   if (hasNewPassword && !isFirstStart) await resetPassword(installation);
-  const { port, postmaster } = await startWithRetry(installation, knownPort);
+  const { port, postmaster } = await startWithRetry(installation);
   const supervisor = supervise(postmaster, installation, port);
   try {
     await ensureDatabase(installation.password, port);
-    await ownership.publishPort(purpose ?? port);
+    await ownership.publishPort(purpose === "restore" ? purpose : port);
   } catch (error) {
     await supervisor.stop();
     throw error;
