@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { access, constants, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { createServiceFetch } from "../adapters/http-client/service-fetch.ts";
@@ -10,7 +10,6 @@ import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { systemClock } from "../adapters/system/system.ts";
 import { DatabaseUnavailableError, DomainError, getErrorMessage } from "../core/kernel/domain-error.ts";
 import type { CheckResult } from "../core/kernel/system.port.ts";
-import { makeGetBackupStatus } from "../core/site/backup-log.ts";
 import { type Config, ConfigError, listSettingWarnings, readConfig } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { createSilentLogger } from "./logger.ts";
@@ -40,12 +39,11 @@ async function checkConfigured(config: Config): Promise<readonly CheckResult[]> 
   return [
     await checkFolder("Storage", "DATA_DIR", dataDir),
     ...(await storage.check(context)),
-    ...(await checkDatabase(config)),
+    await checkDatabase(config),
     ...(await retailer.check(context)),
     ...(await writer.check(context)),
     ...(logFile === null ? [] : [await checkWritable("Log", "LOG_FILE", logFile, logFile)]),
     ...(backups.everySeconds === null ? [] : [await checkFolder("Backups", "BACKUP_TO", backups.folder)]),
-    ...(await checkDiskSpace([dataDir, ...(logFile === null ? [] : [dirname(logFile)])])),
   ];
 }
 
@@ -99,44 +97,28 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-const minFreeBytes = 1_000_000_000;
-
-/** Warns when little space is left below the folders. */
-async function checkDiskSpace(folders: readonly string[]): Promise<readonly CheckResult[]> {
-  const results: CheckResult[] = [];
-  for (const folder of folders) {
-    const disk = await statfs(folder).catch(() => null);
-    const free = disk === null ? minFreeBytes : disk.bavail * disk.bsize;
-    if (free >= minFreeBytes) continue;
-    const message = `only ${Math.floor(free / 1_000_000)} MB are free below ${folder}`;
-    const advice = "Free some space: with a full disk nothing can be saved.";
-    results.push({ subject: "Disk", message, advice, isWarning: true });
-  }
-  return results;
-}
-
 const minPostgresMajor = 15;
 const connectTimeoutMs = 5_000;
 
-/** Checks the database and its list of backups. Starts the built-in database if needed. */
-async function checkDatabase(config: Config): Promise<readonly CheckResult[]> {
+/** Starts the built-in database if needed. */
+async function checkDatabase(config: Config): Promise<CheckResult> {
   const subject = "Database";
   try {
     const { url, stop } = await openDatabase(config, createSilentLogger());
     try {
-      return [{ subject, ...(await inspect(url)) }, ...(await checkBackups(url, config))];
+      return { subject, ...(await inspect(url)) };
     } finally {
       await stop();
     }
   } catch (error) {
     if (error instanceof DomainError && !(error instanceof DatabaseUnavailableError))
-      return [{ subject, message: error.message, advice: error.suggestion ?? "" }];
+      return { subject, message: error.message, advice: error.suggestion ?? "" };
     const reason = error instanceof DatabaseUnavailableError ? error.cause : error;
     const advice =
       config.databaseUrl === null
         ? "See what it says; `LOG_LEVEL=debug npm start` shows the database's own lines."
         : "Check DATABASE_URL, and that the server runs and lets this machine in.";
-    return [{ subject, message: `does not answer: ${getErrorMessage(reason)}`, advice }];
+    return { subject, message: `does not answer: ${getErrorMessage(reason)}`, advice };
   }
 }
 
@@ -179,20 +161,6 @@ async function readServerState(connectionString: string) {
   } finally {
     await client.end();
   }
-}
-
-/** Warns when the site backs itself up and no proven backup is younger than a week. */
-async function checkBackups(url: string, config: Config): Promise<readonly CheckResult[]> {
-  const persistence = await openPersistence({ url });
-  const getStatus = makeGetBackupStatus({ ...persistence, ...config.backups, clock: systemClock });
-  const status = await getStatus()
-    .catch(() => null)
-    .finally(persistence.close);
-  if (status?.isOverdue !== true) return [];
-  const message = "no proven backup is younger than a week";
-  const advice =
-    "Run `npm run backup`, then `npm run backup -- --verify FILE`; the log says why the site's own failed.";
-  return [{ subject: "Backups", message, advice, isWarning: true }];
 }
 
 if (import.meta.main) {
