@@ -152,22 +152,6 @@ export class ConfigError extends Error {
 
 type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
 
-interface RequiredSettings {
-  readonly when: (provided: RawSettings) => boolean;
-  readonly keys: readonly SettingKey[];
-}
-
-const requiredTogether: readonly RequiredSettings[] = [
-  {
-    when: (provided) => provided.DATABASE_DIRECT_URL !== undefined,
-    keys: ["DATABASE_URL"],
-  },
-  {
-    when: (provided) => provided.ADMIN_USERNAME !== undefined || provided.ADMIN_PASSWORD !== undefined,
-    keys: ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
-  },
-];
-
 /** The settings of the adapters that STORAGE, RETAILER_SOURCE and WRITER choose. */
 function listChosenSettings({ STORAGE, RETAILER_SOURCE, WRITER }: RawSettings) {
   return [
@@ -179,10 +163,11 @@ function listChosenSettings({ STORAGE, RETAILER_SOURCE, WRITER }: RawSettings) {
 
 /** Returns the settings that others require and that are not set. */
 function findMissingSettings(provided: RawSettings): InvalidSetting[] {
-  const required = [
-    ...requiredTogether.filter(({ when }) => when(provided)).flatMap(({ keys }) => keys),
-    ...listChosenSettings(provided).flatMap(({ listRequired }) => listRequired(provided)),
-  ];
+  const { DATABASE_DIRECT_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = provided;
+  const required: SettingKey[] = [];
+  if (DATABASE_DIRECT_URL !== undefined) required.push("DATABASE_URL");
+  if (ADMIN_USERNAME !== undefined || ADMIN_PASSWORD !== undefined) required.push("ADMIN_USERNAME", "ADMIN_PASSWORD");
+  required.push(...listChosenSettings(provided).flatMap(({ listRequired }) => listRequired(provided)));
   return required.filter((key) => provided[key] === undefined).map((key) => ({ key, value: null }));
 }
 

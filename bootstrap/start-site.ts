@@ -29,13 +29,11 @@ export interface Site {
 
 type Disposer = () => Promise<unknown>;
 
-/** Called as soon as the first admin has been created. */
-type OnFirstAdmin = (admin: FirstAdmin) => void;
-
 interface StartOptions {
   readonly config: Config;
   readonly log: Logger;
-  readonly onFirstAdmin: OnFirstAdmin;
+  /** Called as soon as the first admin has been created. */
+  readonly onFirstAdmin: (admin: FirstAdmin) => void;
   /** Aborted when the site is to stop. Ends the start before its next slow step; it then throws the reason of the signal. */
   readonly signal: AbortSignal;
 }
@@ -71,13 +69,13 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const chosen = await loadChosenAdapters(config);
-  const metrics = await openMetrics(config);
+  const { metricsToken } = config;
+  const metrics = metricsToken === null ? null : (await import("./metrics.ts")).createSiteMetrics(metricsToken);
   const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages, metrics });
   disposers.push(async () => container.get(tokens.imageProcessor).close());
   signal.throwIfAborted();
   const firstAdmin = await initializeSite(container, config);
   if (firstAdmin !== null) onFirstAdmin(firstAdmin);
-  const useCases = getJobUseCases(container);
   const http = container.get(tokens.http);
   const app = createApp(http);
   const imageProcessor = container.get(tokens.imageProcessor);
@@ -90,24 +88,19 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const backUpWhenDue =
     everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log });
   const measureJobs = metrics?.measureJobs ?? null;
-  const jobs = await startBackgroundJobs({ ...useCases, backUpWhenDue, persistence, measureJobs, log });
-  disposers.push(jobs.stop);
-  return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
-}
-
-function getJobUseCases(container: Container) {
-  return {
+  const jobs = await startBackgroundJobs({
     views: container.get(tokens.views),
     boards: container.get(tokens.boards),
     moodboards: container.get(tokens.moodboards),
     images: container.get(tokens.images),
     refreshProducts: container.get(tokens.refreshProducts),
-  };
-}
-
-/** Loaded only when a setting asks for metrics. */
-async function openMetrics({ metricsToken }: Config) {
-  return metricsToken === null ? null : (await import("./metrics.ts")).createSiteMetrics(metricsToken);
+    backUpWhenDue,
+    persistence,
+    measureJobs,
+    log,
+  });
+  disposers.push(jobs.stop);
+  return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
 }
 
 /** Creates the admin last: without an admin the initialization counts as unfinished and is repeated at the next start. */

@@ -53,16 +53,6 @@ async function buildOwnerName(folder: string, pid: number): Promise<string> {
   return encodeURIComponent(`${identity}:${ino}`);
 }
 
-function formatPublishedName(owner: string, port: PublishedPort) {
-  return `${owner}@${port}`;
-}
-
-function parsePublishedPort(name: string): PublishedPort | null {
-  const port = name.split("@")[1];
-  if (port === undefined) return null;
-  return port === "restore" ? port : Number(port);
-}
-
 async function isOwnerRunning(folder: string, name: string): Promise<boolean> {
   const pid = Number.parseInt(name, 10);
   return !Number.isNaN(pid) && (await buildOwnerName(folder, pid)) === name.split("@")[0];
@@ -101,7 +91,7 @@ function createOwnership(folder: string, owner: string): Ownership {
     await renameOwnerFile(folder, name, next);
     name = next;
   };
-  return { publishPort: (port) => renameTo(formatPublishedName(owner, port)), release: () => renameTo(unowned) };
+  return { publishPort: (port) => renameTo(`${owner}@${port}`), release: () => renameTo(unowned) };
 }
 
 /** Excludes files of file managers and backup tools. */
@@ -148,5 +138,7 @@ export async function acquireOwnership(folder: string): Promise<Ownership | null
 /** The port of the database of a running owner; null while there is none. */
 export async function readPublishedPort(folder: string): Promise<PublishedPort | null> {
   const owner = await findRunningOwner(folder, await listNames(folder));
-  return owner === null ? null : parsePublishedPort(owner);
+  const port = owner?.split("@")[1];
+  if (port === undefined) return null;
+  return port === "restore" ? port : Number(port);
 }
