@@ -1,21 +1,19 @@
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import type { ViewCounter } from "../core/board/view-boards.ts";
+import { prepareImageJob } from "../core/image/prepare-image.ts";
+import { defineJob, type JobDefinition, type JobKind } from "../core/kernel/jobs.port.ts";
 import type { RefreshProducts } from "../core/product/refresh-products.ts";
 import { getUndoStart } from "../core/product/replace-product.ts";
 import {
   backUpJob,
-  defineJob,
   deleteExpiredRecordsJob,
   deleteUnusedMoodboardsJob,
   emptyTrashJob,
   evictImageVariantsJob,
   findImagesToPrepareJob,
-  type JobDefinition,
-  type JobKind,
-  prepareImageJob,
   refreshProductsJob,
   updateMostLovedJob,
-} from "../core/site/jobs.ts";
+} from "../core/site/job-kinds.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
 import type { MeasureJobs } from "./metrics.ts";

@@ -5,9 +5,8 @@ import { createRequestCounter, type MetricsEndpoint, type RequestCounter } from 
 import type { ImageProcessor } from "../adapters/images/image-processor.ts";
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import type { RecordOutboundRequest } from "../core/kernel/http-fetch.port.ts";
+import type { JobDefinition } from "../core/kernel/jobs.port.ts";
 import type { BackupStatus } from "../core/site/backup-log.ts";
-import type { JobDefinition } from "../core/site/jobs.ts";
-
 /** Returns the jobs with their runs counted and timed. */
 export type MeasureJobs = (definitions: readonly JobDefinition[]) => readonly JobDefinition[];
 

@@ -1,6 +1,6 @@
+import type { SocialImageRenderer } from "../../core/board/social-image.port.ts";
 import { detectImageFormat, imageInterruptedError, imageNotFoundError } from "../../core/image/image.ts";
 import type { ImageCutout, ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
-import type { SocialImageRenderer } from "../../core/image/social-image.port.ts";
 import type { Waiters } from "../../core/kernel/single-flight.ts";
 import type { SceneRenderer } from "../../core/moodboard/render-moodboard.ts";
 import { createPriorityQueue, type ImagePriority, type QueueUsage } from "./priority-queue.ts";

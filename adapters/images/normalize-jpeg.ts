@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import PQueue from "p-queue";
 import type { ImageNormalizer, NormalizedImage } from "../../core/image/image-transformer.port.ts";
+import { StorageUnavailableError } from "../../core/kernel/domain-error.ts";
 import type { ByteStream } from "../../core/kernel/object-storage.port.ts";
 import { MoodboardError, moodboardLimits, validateJpegStream } from "../../core/moodboard/upload-rules.ts";
 import type { ImageFiles } from "./image-processor.ts";
@@ -15,7 +16,7 @@ function tooManyPixelsError(): MoodboardError {
 const writeErrorPattern = /unable to (?:write|open for write)|write error/u;
 
 /** Distinguishes an invalid image from a failed write by libvips' message; it has no error codes. */
-export function toImageError(error: unknown): MoodboardError {
+export function toImageError(error: unknown): MoodboardError | StorageUnavailableError {
   if (error instanceof Error && writeErrorPattern.test(error.message)) return diskFullError(error);
   return new MoodboardError("moodboard.unreadable", "The picture is damaged or incomplete.", {
     suggestion: "Open it in a picture program, save it as a JPEG once more and choose that file.",
@@ -23,8 +24,8 @@ export function toImageError(error: unknown): MoodboardError {
   });
 }
 
-function diskFullError(cause: unknown): MoodboardError {
-  return new MoodboardError("storage.unavailable", "The server has no place to work on the picture.", {
+function diskFullError(cause: unknown): StorageUnavailableError {
+  return new StorageUnavailableError("The server has no place to work on the picture.", {
     suggestion: "Make sure that its disk is not full and that it may write its temporary files, then try again.",
     cause,
   });
@@ -89,7 +90,7 @@ export interface JpegNormalizerOptions {
 const maxConcurrentJobs = 2;
 const largeImagePixels = 12_000_000;
 
-/** Validates and normalizes uploaded JPEGs (core/README.md, M1 and M2). Errors: `MoodboardError`. */
+/** Validates and normalizes uploaded JPEGs (core/README.md, M1 and M2). Errors: `MoodboardError`, `StorageUnavailableError`. */
 export function createJpegNormalizer({ folder, files }: JpegNormalizerOptions): ImageNormalizer {
   const queue = new PQueue({ concurrency: maxConcurrentJobs });
   const largeImageQueue = new PQueue({ concurrency: 1 });

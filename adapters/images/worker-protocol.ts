@@ -1,6 +1,6 @@
+import type { SocialImageContent } from "../../core/board/social-image.port.ts";
 import { type ImageInfo, isPlaceholder } from "../../core/image/image.ts";
 import { type CutoutResult, isCutoutInfo, type ResizeRequest } from "../../core/image/image-transformer.port.ts";
-import type { SocialImageContent } from "../../core/image/social-image.port.ts";
 import type { SceneDrawing } from "../../core/moodboard/render-moodboard.ts";
 
 /** Lengths in pixels. */

@@ -1,4 +1,4 @@
-import type { CursorPage } from "../../core/board/board-queries.port.ts";
+import type { CursorPage } from "../../core/kernel/lists.ts";
 import { toOwnId } from "../../core/product/product.ts";
 import {
   type LibraryFilter,

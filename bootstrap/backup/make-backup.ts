@@ -3,8 +3,7 @@ import { dirname } from "node:path";
 import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { assertSchemaKnown } from "../../adapters/persistence/migrations/schema-state.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
-import { isStorableKey, type ObjectStorage } from "../../core/kernel/object-storage.port.ts";
-import { toObjectPath } from "../../core/moodboard/stored-moodboards.ts";
+import { isStorableKey, type ObjectStorage, toObjectPath } from "../../core/kernel/object-storage.port.ts";
 import program from "../../package.json" with { type: "json" };
 import {
   ArchiveError,

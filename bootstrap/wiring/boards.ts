@@ -11,6 +11,7 @@ import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
+import { makeCountTermUsage } from "../../core/board/count-term-usage.ts";
 import * as boards from "../../core/board/save-board.ts";
 import { createShownBoardQueries } from "../../core/board/shown-board.ts";
 import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.ts";
@@ -100,7 +101,7 @@ function createTerms({ get }: ResolutionContext) {
   return {
     add: terms.makeAddTerm(dependencies),
     remove: terms.makeDeleteTerm(dependencies),
-    countBoards: terms.makeCountTermUsage(dependencies),
+    countBoards: makeCountTermUsage(dependencies),
     setCover: terms.makeSetStyleCover(dependencies),
     reorderStyles: terms.makeReorderStyles(dependencies),
   };

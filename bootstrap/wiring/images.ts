@@ -6,8 +6,14 @@ import { createJpegNormalizer } from "../../adapters/images/normalize-jpeg.ts";
 import { readSampleCutout } from "../../adapters/retailer/sample-catalog/catalog.ts";
 import { createBundledFileReader } from "../../adapters/storage/local-disk/files.ts";
 import { createFailureCache, sha256, uuidGenerator } from "../../adapters/system/system.ts";
+import { makeEnqueueMissingImageJobs } from "../../core/board/enqueue-missing-image-jobs.ts";
+import {
+  createGetOrRenderImage,
+  makeServeSocialImage,
+  type ServeSocialImage,
+} from "../../core/board/serve-social-image.ts";
 import { createCutouts } from "../../core/image/cutouts.ts";
-import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
+import { makeEnqueueImageJobs } from "../../core/image/enqueue-image-jobs.ts";
 import { makeEvictImageVariants } from "../../core/image/image-variant.ts";
 import {
   createLoadOriginalImage,
@@ -16,11 +22,6 @@ import {
 } from "../../core/image/load-original-image.ts";
 import { createImageVariants, makePrepareImage } from "../../core/image/prepare-image.ts";
 import { makeServeImage } from "../../core/image/serve-image.ts";
-import {
-  createGetOrRenderImage,
-  makeServeSocialImage,
-  type ServeSocialImage,
-} from "../../core/image/serve-social-image.ts";
 import { makeDescribeProducts } from "../../core/moodboard/describe-products.ts";
 import { makeRenderMoodboard } from "../../core/moodboard/render-moodboard.ts";
 import * as moodboards from "../../core/moodboard/stored-moodboards.ts";

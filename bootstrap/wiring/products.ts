@@ -13,7 +13,7 @@ import { makeListRetailers, makePauseRetailer, makeResumeRetailer } from "../../
 import * as refreshing from "../../core/product/refresh-products.ts";
 import { makeReplaceProduct, makeUndoReplacement, makeViewLibraryProduct } from "../../core/product/replace-product.ts";
 import { createContentRights } from "../../core/product/source-rights.ts";
-import { refreshProductsJob } from "../../core/site/jobs.ts";
+import { refreshProductsJob } from "../../core/site/job-kinds.ts";
 import { getPublicFetchOptions } from "./images.ts";
 import { tokens } from "./tokens.ts";
 

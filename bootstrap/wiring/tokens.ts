@@ -8,10 +8,11 @@ import type { CreateAdmin, UpdateUsernameSkeletons } from "../../core/account/cr
 import type { ResetPassword } from "../../core/account/credentials.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
+import type { EnqueueMissingImageJobs } from "../../core/board/enqueue-missing-image-jobs.ts";
 import type { EmptyTrash } from "../../core/board/save-board.ts";
 import type { ViewCounter } from "../../core/board/view-boards.ts";
 import type { Cutouts } from "../../core/image/cutouts.ts";
-import type { EnqueueImageJobs, EnqueueMissingImageJobs } from "../../core/image/enqueue-image-jobs.ts";
+import type { EnqueueImageJobs } from "../../core/image/enqueue-image-jobs.ts";
 import type { EvictImageVariants } from "../../core/image/image-variant.ts";
 import type { GetImageInfos } from "../../core/image/load-original-image.ts";
 import type { PrepareImage } from "../../core/image/prepare-image.ts";

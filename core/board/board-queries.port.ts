@@ -1,3 +1,4 @@
+import type { BatchedList, CursorPage, OffsetPage } from "../kernel/lists.ts";
 import type { TermKind } from "../term/term.ts";
 import type { Board, BoardStatus, Combination } from "./board.ts";
 
@@ -84,21 +85,6 @@ export interface AdminBoardsQuery {
   readonly offset?: number;
 }
 
-/** A part of a list, at any place of it. `total` is the number of boards in the whole list. */
-export interface OffsetPage<Item> {
-  readonly items: readonly Item[];
-  readonly total: number;
-}
-
-/** A list that is read in batches from one database snapshot. */
-export interface BatchedList<Item> {
-  /** Number of boards in all batches. */
-  readonly length: number;
-  /** Cursor of the page after the list; null if the list is complete. */
-  readonly nextCursor: string | null;
-  readonly batches: AsyncIterable<readonly Item[]>;
-}
-
 /** Read queries. They exclude the trash, except `findBoards`, `findBoardsWithObject` and `listAdminCards` with the status "trash". A text search orders by rank. */
 export interface BoardQueries {
   /** Ordered by first publication, newest first; with a text by rank. */
@@ -156,10 +142,4 @@ export interface TermCount {
 export interface SimilarBoard {
   readonly id: string;
   readonly title: string;
-}
-
-/** One page of a list. `nextCursor` is the opaque cursor of the next page, null on the last one. */
-export interface CursorPage<Item> {
-  readonly items: readonly Item[];
-  readonly nextCursor: string | null;
 }

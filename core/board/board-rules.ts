@@ -1,5 +1,5 @@
-import { validateImageUrl } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
+import { validateImageUrl } from "../kernel/image-url.ts";
 import { normalizeName } from "../kernel/text.ts";
 import { type ImageSources, restoreContent, validateProductImage } from "../product/shown-product.ts";
 import type { ContentRights } from "../product/source-rights.ts";

@@ -1,14 +1,9 @@
 import { isProductItem } from "../composition/composition.ts";
+import type { CursorPage } from "../kernel/lists.ts";
 import { type ContentShownRights, hidePausedLink, isShown } from "../product/shown-product.ts";
 import { type ContentRights, hasSourcesInUrl } from "../product/source-rights.ts";
 import type { Board } from "./board.ts";
-import type {
-  BoardCard,
-  BoardQueries,
-  BoardWithCover,
-  CursorPage,
-  PublishedBoardsQuery,
-} from "./board-queries.port.ts";
+import type { BoardCard, BoardQueries, BoardWithCover, PublishedBoardsQuery } from "./board-queries.port.ts";
 
 /** The rights that decide which content of a board is shown. */
 export type ShownRights = ContentShownRights & Pick<ContentRights, "isAnyPaused">;

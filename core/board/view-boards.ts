@@ -1,14 +1,9 @@
 import { type Actor, canAdminister } from "../account/user.ts";
+import type { BatchedList } from "../kernel/lists.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import { isUuid } from "../kernel/text.ts";
 import { type Board, type BoardRepository, boardNotFoundError, isPublic, requireActiveBoard } from "./board.ts";
-import type {
-  BatchedList,
-  BoardQueries,
-  Category,
-  PublishedBoardsQuery,
-  PublishedFilter,
-} from "./board-queries.port.ts";
+import type { BoardQueries, Category, PublishedBoardsQuery, PublishedFilter } from "./board-queries.port.ts";
 import { hidePausedContent, type ShownRights } from "./shown-board.ts";
 
 interface Dependencies {

@@ -1,5 +1,5 @@
-import { isImageSource, isRemoteImage } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
+import { isImageSource, isRemoteImage } from "../kernel/image-url.ts";
 import {
   type Composition,
   CompositionError,

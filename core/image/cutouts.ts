@@ -1,8 +1,9 @@
+import { isImageSource } from "../kernel/image-url.ts";
 import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/source-rights.ts";
-import { imageNotFoundError, isImageInterrupted, isImageNotFound, isImageSource } from "./image.ts";
+import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.ts";
 import {
   type CutoutInfo,
   type CutoutResult,

@@ -1,8 +1,14 @@
 import { type FetchPublicUrl, PublicFetchError } from "../kernel/http-fetch.port.ts";
-import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
+import { isImageSource, isRemoteImage } from "../kernel/image-url.ts";
+import {
+  type ObjectStorage,
+  readAll,
+  type StoredObject,
+  toByteStream,
+  toObjectPath,
+} from "../kernel/object-storage.port.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
-import { toObjectPath } from "../moodboard/stored-moodboards.ts";
 import type { ContentRights } from "../product/source-rights.ts";
 import {
   detectImageFormat,
@@ -11,8 +17,6 @@ import {
   imageNotFoundError,
   isImageNotFound,
   isImageQueueFull,
-  isImageSource,
-  isRemoteImage,
 } from "./image.ts";
 import type { ImageTransformer, ReadImageBytes } from "./image-transformer.port.ts";
 import { imageVariantPrefix, toCachedOriginalPrefix } from "./image-variant.ts";

@@ -1,11 +1,13 @@
+import { isImageSource } from "../kernel/image-url.ts";
+import { JobError, type JobKind } from "../kernel/jobs.port.ts";
 import { type ObjectStorage, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight, type Waiter, type Waiters } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/source-rights.ts";
-import type { ImageToPrepare } from "../site/jobs.ts";
-import { getFocalPoint } from "../term/category-page.ts";
+import { getFocalPoint } from "./bundled-images.ts";
 import {
   getPortraitCropSize,
+  type ImageCrop,
   type ImageInfo,
   imageAbandonedError,
   isImageAbandoned,
@@ -75,6 +77,40 @@ export function createImageVariants(dependencies: VariantDependencies): ImageVar
 
 export function getVariantContentType({ format }: Pick<ImageVariant, "format">): string {
   return `image/${format}`;
+}
+
+export interface ImageToPrepare {
+  readonly source: string;
+  readonly crops: readonly ImageCrop[];
+  readonly format: "avif" | "webp";
+}
+
+export const prepareImageJob: JobKind<ImageToPrepare> = {
+  name: "prepare-image",
+  priorityClass: "background",
+  timeoutMs: 30 * 60_000,
+  describe: ({ source, format }) => `Make the ${format === "webp" ? "WebP" : "AVIF"} sizes of ${source}`,
+  parsePayload(stored) {
+    const { source, crops, format } = toRecord(stored);
+    if (typeof source !== "string" || !isImageSource(source)) throw invalidPayloadError();
+    if (!Array.isArray(crops) || !crops.every(isImageCrop)) throw invalidPayloadError();
+    if (format !== "webp" && format !== "avif") throw invalidPayloadError();
+    return { source, crops, format };
+  },
+};
+
+function toRecord(stored: unknown): Readonly<Record<string, unknown>> {
+  return typeof stored === "object" && stored !== null ? { ...stored } : {};
+}
+
+function isImageCrop(value: unknown): value is ImageCrop {
+  return value === "none" || value === "portrait";
+}
+
+function invalidPayloadError(): JobError {
+  return new JobError("job.invalid-payload", "This job was stored by another version of the program.", {
+    suggestion: "Remove it.",
+  });
 }
 
 /**

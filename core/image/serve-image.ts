@@ -2,7 +2,7 @@ import { type ObjectStorage, type StoredObject, toByteStream } from "../kernel/o
 import type { Waiter } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/source-rights.ts";
-import { getFocalPoint } from "../term/category-page.ts";
+import { getFocalPoint } from "./bundled-images.ts";
 import {
   type ImageCrop,
   ImageError,

@@ -44,6 +44,13 @@ export type UnavailableErrorCode = "database.disk-full" | "database.row-locked" 
 
 export class DatabaseUnavailableError extends DomainError<UnavailableErrorCode> {}
 
+/** The storage does not answer, takes nothing more or was changed meanwhile; the request may be retried. */
+export class StorageUnavailableError extends DomainError<"storage.unavailable"> {
+  constructor(message: string, details: DomainErrorOptions) {
+    super("storage.unavailable", message, details);
+  }
+}
+
 /**
  * Why a call of an external service failed:
  * - `unavailable`: no connection, or the service failed itself; `timeout`: no complete response in time

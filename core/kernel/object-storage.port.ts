@@ -1,3 +1,5 @@
+import { StorageUnavailableError } from "./domain-error.ts";
+
 /** Bytes in chunks, so that no file must fit in memory. */
 export type ByteStream = AsyncIterable<Uint8Array>;
 
@@ -54,6 +56,11 @@ export interface ObjectStorage {
   list(prefix: string, onUnknown?: (name: string) => void): AsyncIterable<ObjectInfo>;
   /** Deletes the remains of expired and aborted uploads. */
   deleteExpiredUploads(): Promise<void>;
+}
+
+/** An object was replaced or deleted while it was read. */
+export function objectReplacedError(): StorageUnavailableError {
+  return new StorageUnavailableError("The image was just replaced or removed.", { suggestion: "Load it again." });
 }
 
 const keyPattern = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\/[a-z0-9-]+(?:\.[a-z0-9-]+)*)*$/u;
@@ -136,4 +143,17 @@ function concat(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
 /** A stream of one chunk. */
 export async function* toByteStream(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   yield bytes;
+}
+
+export const moodboardPrefix = "moodboards/";
+
+/** URL path of a stored object on this site. */
+export function toObjectPath(key: string): string {
+  return `/objects/${key}`;
+}
+
+/** Returns the object key of a finalized image's path; null for any other text. */
+export function parseMoodboardPath(path: string): string | null {
+  const key = path.startsWith(toObjectPath(moodboardPrefix)) ? path.slice(toObjectPath("").length) : "";
+  return isValidObjectKey(key) ? key : null;
 }

@@ -1,26 +1,13 @@
 import type { BoardQueries } from "../board/board-queries.port.ts";
 import type { ImageNormalizer } from "../image/image-transformer.port.ts";
-import { type ByteStream, isValidObjectKey, type ObjectStorage } from "../kernel/object-storage.port.ts";
+import { type ByteStream, moodboardPrefix, type ObjectStorage, toObjectPath } from "../kernel/object-storage.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
 import { type ContentSource, toComposedFileName } from "../product/source-rights.ts";
 import type { TermRepository } from "../term/term.ts";
 
-export const moodboardPrefix = "moodboards/";
-
 /** Object key of a finalized image. */
 function toMoodboardKey(id: string): string {
   return `${moodboardPrefix}${id}.jpg`;
-}
-
-/** URL path of a stored object on this site. */
-export function toObjectPath(key: string): string {
-  return `/objects/${key}`;
-}
-
-/** Returns the object key of a finalized image's path; null for any other text. */
-export function parseMoodboardPath(path: string): string | null {
-  const key = path.startsWith(toObjectPath(moodboardPrefix)) ? path.slice(toObjectPath("").length) : "";
-  return isValidObjectKey(key) ? key : null;
 }
 
 interface FinalizeMoodboardDependencies {

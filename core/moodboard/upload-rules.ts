@@ -51,8 +51,7 @@ export type MoodboardErrorCode =
   | "moodboard.unreadable"
   | "moodboard.upload-expired"
   | "moodboard.upload-unknown"
-  | "moodboard.upload-missing"
-  | "storage.unavailable";
+  | "moodboard.upload-missing";
 
 export class MoodboardError extends DomainError<MoodboardErrorCode> {}
 

@@ -1,5 +1,5 @@
-import { isImageSource } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
+import { isImageSource } from "../kernel/image-url.ts";
 import { parseUrl, parseWebUrl } from "../kernel/text.ts";
 import type { Product } from "./product.ts";
 import { parseProductLink } from "./product-link.ts";

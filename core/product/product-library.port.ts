@@ -1,5 +1,4 @@
-import type { BoardStatus } from "../board/board.ts";
-import type { CursorPage } from "../board/board-queries.port.ts";
+import type { CursorPage } from "../kernel/lists.ts";
 import type { Product } from "./product.ts";
 
 /** Texts that only the library stores for a product, all boards together; null when not given. */
@@ -51,7 +50,7 @@ export interface LibraryQuery {
 export interface ProductUse {
   readonly id: string;
   readonly title: string;
-  readonly status: BoardStatus;
+  readonly status: "draft" | "published";
   readonly isTrashed: boolean;
   readonly note: string | null;
 }

@@ -1,5 +1,5 @@
-import { isImageSource } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
+import { isImageSource } from "../kernel/image-url.ts";
 import { parseWebUrl } from "../kernel/text.ts";
 import type { LinkedProduct, Product } from "./product.ts";
 import type { ProductLink, Retailer } from "./retailer.port.ts";

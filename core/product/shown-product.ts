@@ -1,5 +1,5 @@
-import { invalidImageUrl, validateImageUrl } from "../image/image.ts";
 import type { Violation } from "../kernel/domain-error.ts";
+import { invalidImageUrl, validateImageUrl } from "../kernel/image-url.ts";
 import { parseWebUrl } from "../kernel/text.ts";
 import { isPublicName } from "./normalize-products.ts";
 import type { Product } from "./product.ts";

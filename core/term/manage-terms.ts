@@ -1,10 +1,8 @@
-import type { BoardQueries, TermCount } from "../board/board-queries.port.ts";
 import type { EnqueueImageJobs } from "../image/enqueue-image-jobs.ts";
-import type { ObjectStorage } from "../kernel/object-storage.port.ts";
+import { type ObjectStorage, parseMoodboardPath } from "../kernel/object-storage.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
-import { isUuid, normalizeName, slugify } from "../kernel/text.ts";
-import { parseMoodboardPath } from "../moodboard/stored-moodboards.ts";
-import { isReservedName } from "./category-page.ts";
+import { isUuid, normalizeName } from "../kernel/text.ts";
+import { isReservedName } from "./reserved-names.ts";
 import {
   isValidTermName,
   maxTermNameLength,
@@ -111,41 +109,4 @@ function coverMissingError(): TermError {
     suggestion: "Upload the image again.",
     violations: [{ path: "cover", title: "Image missing", message }],
   });
-}
-
-interface CountDependencies {
-  readonly terms: Pick<TermRepository, "list">;
-  readonly boardQueries: Pick<BoardQueries, "countByTerm">;
-}
-
-/** Number of boards that use a term, including drafts, excluding the trash; `published` of them are public. */
-export interface TermUsage {
-  readonly id: string;
-  readonly boards: number;
-  readonly published: number;
-}
-
-type Counts = Omit<TermUsage, "id">;
-const unused: Counts = { boards: 0, published: 0 };
-
-/** Returns the usage of each term in the order of the list. */
-export type CountTermUsage = (kind: TermKind) => Promise<readonly TermUsage[]>;
-
-/** Compares by slug, like the category pages (core/README.md, L8). */
-export function makeCountTermUsage({ terms, boardQueries }: CountDependencies): CountTermUsage {
-  return async (kind) => {
-    const [list, counts] = await Promise.all([terms.list(kind), boardQueries.countByTerm(kind)]);
-    const usageBySlug = sumBySlug(counts);
-    return list.map(({ id, name }) => ({ id, ...(usageBySlug.get(slugify(name)) ?? unused) }));
-  };
-}
-
-function sumBySlug(counts: readonly TermCount[]): ReadonlyMap<string, Counts> {
-  const sums = new Map<string, Counts>();
-  for (const { name, boards, published } of counts) {
-    const slug = slugify(name);
-    const sum = sums.get(slug) ?? unused;
-    sums.set(slug, { boards: sum.boards + boards, published: sum.published + published });
-  }
-  return sums;
 }

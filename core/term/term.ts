@@ -1,4 +1,6 @@
+import { findBundledImage } from "../image/bundled-images.ts";
 import { DomainError } from "../kernel/domain-error.ts";
+import { slugify } from "../kernel/text.ts";
 
 export const termKinds = ["style", "room", "furnitureType", "adjective"] as const;
 
@@ -72,4 +74,10 @@ export interface TermRepository {
   setCover(styleId: string, cover: string | null): Promise<Term>;
   /** Returns the subset of these object paths that are covers of styles. */
   findUsedCovers(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Returns the image of a style or a room: its cover, else the bundled image, else null. */
+export function getTermImageUrl({ kind, name, cover }: Pick<Term, "kind" | "name" | "cover">): string | null {
+  if (kind === "style") return cover ?? findBundledImage(kind, slugify(name));
+  return kind === "room" ? findBundledImage(kind, slugify(name)) : null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { startBackgroundJobs } from "../../bootstrap/background-jobs.ts";
-import { prepareImageJob } from "../../core/site/jobs.ts";
+import { prepareImageJob } from "../../core/image/prepare-image.ts";
 import { freshDatabase, runSql } from "../environment/database.ts";
 import { recordingLog } from "../fakes/recording-log.ts";
 

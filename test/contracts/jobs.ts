@@ -8,7 +8,7 @@ import {
   type JobKind,
   type Jobs,
   type JobWorker,
-} from "../../core/site/jobs.ts";
+} from "../../core/kernel/jobs.port.ts";
 
 export interface JobsTestSubject {
   readonly jobs: Jobs;

@@ -1,6 +1,6 @@
 import type { Combination } from "../../core/board/board.ts";
+import { findBundledImage } from "../../core/image/bundled-images.ts";
 import { foldCase, slugify } from "../../core/kernel/text.ts";
-import { getStyleFallbackImage } from "../../core/term/category-page.ts";
 
 /** Rules that the product implements in SQL, written in TypeScript to compare its results with. */
 
@@ -16,7 +16,7 @@ interface CardImageSources {
 /** Returns the first available image in the order of core/README.md B6, or null. */
 export function selectCardImage(sources: CardImageSources): string | null {
   const boardImage = sources.uploadedMoodboardUrl || sources.firstProductImageUrl || sources.imageUrl;
-  return boardImage || sources.styleCover || getStyleFallbackImage(slugify(sources.style));
+  return boardImage || sources.styleCover || findBundledImage("style", slugify(sources.style));
 }
 
 /** Whether `board` has the requested style, and the requested room and adjective unless null (core/README.md, B11). */

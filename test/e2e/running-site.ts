@@ -8,7 +8,7 @@ import { jobSchema } from "../../adapters/persistence/jobs/job-schema.ts";
 import { readRunningPassword } from "../../bootstrap/embedded-postgres/init-cluster.ts";
 import { getOwnershipFolder, readPublishedPort } from "../../bootstrap/embedded-postgres/ownership.ts";
 import { buildConnectionUrl } from "../../bootstrap/embedded-postgres/postmaster.ts";
-import { prepareImageJob } from "../../core/site/jobs.ts";
+import { prepareImageJob } from "../../core/image/prepare-image.ts";
 import { runSql } from "../environment/database-server.ts";
 import { programEnvironment } from "../environment/program-environment.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DomainError } from "../../core/kernel/domain-error.ts";
-import type { FailedJob, JobDefinition, JobKind, JobRequest, JobWorker } from "../../core/site/jobs.ts";
+import type { FailedJob, JobDefinition, JobKind, JobRequest, JobWorker } from "../../core/kernel/jobs.port.ts";
 import type { JobsTestSubject } from "../contracts/jobs.ts";
 
 interface Job {

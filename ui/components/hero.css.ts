@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { focalPoints } from "../../core/term/category-page.ts";
+import { focalPoints } from "../../core/image/bundled-images.ts";
 import { color } from "../design/theme.css.ts";
 import { forcedColors, maxContentWidth, minWidth, space } from "../design/tokens.ts";
 

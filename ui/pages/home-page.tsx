@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
 import type { SocialProfileDto } from "../../adapters/http/contract/operations/site.ts";
-import { heroImageUrl as heroImage } from "../../core/term/category-page.ts";
+import { heroImageUrl as heroImage } from "../../core/image/bundled-images.ts";
 import { useSite } from "../api/public-api-context.tsx";
 import { button } from "../components/buttons/button.css.ts";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";

@@ -1,4 +1,4 @@
-import { isReservedName } from "../../core/term/category-page.ts";
+import { isReservedName } from "../../core/term/reserved-names.ts";
 import { notFoundRoute, type PageRoute, routes } from "./routes.tsx";
 
 /** A page of the site with the parameter from its path. */

@@ -1,7 +1,6 @@
 import type { Context, Middleware } from "koa";
-import { DomainError } from "../../../core/kernel/domain-error.ts";
+import { DomainError, StorageUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import { plainTextPaths } from "../contract/constants.ts";
 import type { LinkErrorBody } from "../contract/operations/products.ts";
@@ -105,8 +104,8 @@ export function hideStorageDetails(): Middleware {
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== "storage.unavailable") throw error;
-      throw new MoodboardError("storage.unavailable", "This image can’t be shown right now.", {
+      if (!(error instanceof StorageUnavailableError)) throw error;
+      throw new StorageUnavailableError("This image can’t be shown right now.", {
         suggestion: "Please try again in a moment.",
         cause: error,
       });

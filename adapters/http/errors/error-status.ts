@@ -4,10 +4,15 @@ import type { ClickErrorCode } from "../../../core/board/count-clicks.ts";
 import type { DescriptionErrorCode } from "../../../core/board/description.ts";
 import type { CompositionErrorCode } from "../../../core/composition/composition.ts";
 import type { ImageErrorCode } from "../../../core/image/image.ts";
-import { DomainError, type DomainErrorOptions, type UnavailableErrorCode } from "../../../core/kernel/domain-error.ts";
+import {
+  DomainError,
+  type DomainErrorOptions,
+  type StorageUnavailableError,
+  type UnavailableErrorCode,
+} from "../../../core/kernel/domain-error.ts";
+import type { JobErrorCode } from "../../../core/kernel/jobs.port.ts";
 import type { MoodboardErrorCode } from "../../../core/moodboard/upload-rules.ts";
 import type { ProductErrorCode } from "../../../core/product/product.ts";
-import type { JobErrorCode } from "../../../core/site/jobs.ts";
 import type { SiteErrorCode } from "../../../core/site/site-settings.ts";
 import type { TermErrorCode } from "../../../core/term/term.ts";
 
@@ -52,6 +57,7 @@ type ErrorCode =
   | ProductErrorCode
   | RequestErrorCode
   | SiteErrorCode
+  | StorageUnavailableError["code"]
   | TermErrorCode
   | UnavailableErrorCode;
 

@@ -1,6 +1,6 @@
 import { slugify } from "../../../core/kernel/text.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
-import { isReservedName } from "../../../core/term/category-page.ts";
+import { isReservedName } from "../../../core/term/reserved-names.ts";
 import { type ListParameter, listParameters, parseListQuery } from "../contract/page-renderer.ts";
 
 /** First segments of pages whose path has a second segment: a name or an id. */

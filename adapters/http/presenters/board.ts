@@ -11,12 +11,12 @@ import type { BoardCard, FeaturedCard } from "../../../core/board/board-queries.
 import { isMoodboardHidden, type ShownRights, showBoardImage } from "../../../core/board/shown-board.ts";
 import { listUncoveredPlates, listVisibleLinkAreas } from "../../../core/composition/link-areas.ts";
 import { parseComposition } from "../../../core/composition/parse-composition.ts";
-import { isRemoteImage } from "../../../core/image/image.ts";
+import { findBundledImage } from "../../../core/image/bundled-images.ts";
+import { isRemoteImage } from "../../../core/kernel/image-url.ts";
 import { slugify } from "../../../core/kernel/text.ts";
 import type { LinkedProduct, Product } from "../../../core/product/product.ts";
 import type { PartialProduct } from "../../../core/product/retailer.port.ts";
 import { showContent } from "../../../core/product/shown-product.ts";
-import { getStyleFallbackImage } from "../../../core/term/category-page.ts";
 import type { BoardCardDto, BoardDto, BoardInput, FeaturedCardDto } from "../contract/operations/boards.ts";
 import type {
   LinkedProductDto,
@@ -86,7 +86,7 @@ function presentRetailerImages(
 }
 
 export function presentCard(card: BoardCard, presentImage: PresentImage): BoardCardDto {
-  const image = card.image ?? getStyleFallbackImage(slugify(card.style));
+  const image = card.image ?? findBundledImage("style", slugify(card.style));
   return {
     id: card.id,
     title: card.title,

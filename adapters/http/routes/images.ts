@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
+import type { ServeSocialImage } from "../../../core/board/serve-social-image.ts";
 import type { IsImageHidden } from "../../../core/board/shown-board.ts";
 import type { Cutouts } from "../../../core/image/cutouts.ts";
 import {
@@ -13,7 +14,6 @@ import {
 } from "../../../core/image/image.ts";
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
 import type { ServeImage } from "../../../core/image/serve-image.ts";
-import type { ServeSocialImage } from "../../../core/image/serve-social-image.ts";
 import type { ObjectStorage, StoredObject } from "../../../core/kernel/object-storage.port.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { shareResponse } from "../cache/cached-response.ts";

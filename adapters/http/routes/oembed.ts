@@ -1,8 +1,8 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { Board } from "../../../core/board/board.ts";
+import { socialImageSize } from "../../../core/board/social-image.port.ts";
 import type { ViewBoard } from "../../../core/board/view-boards.ts";
-import { socialImageSize } from "../../../core/image/social-image.port.ts";
 import { isUuid, parseUrl } from "../../../core/kernel/text.ts";
 import { type FrameSize, getFrameSize, publicPaths, renderEmbedCode } from "../../../core/site/public-paths.ts";
 import { RequestError } from "../errors/error-status.ts";

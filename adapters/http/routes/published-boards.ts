@@ -1,13 +1,9 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type {
-  BatchedList,
-  BoardQueries,
-  CursorPage,
-  PublishedBoardsQuery,
-} from "../../../core/board/board-queries.port.ts";
+import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { mapBatches } from "../../../core/board/shown-board.ts";
 import { countListedBoards } from "../../../core/board/view-boards.ts";
+import type { BatchedList, CursorPage } from "../../../core/kernel/lists.ts";
 import { coalesceRuns } from "../../../core/kernel/single-flight.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";

@@ -1,7 +1,8 @@
 import type Router from "@koa/router";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
+import { type FailedJob, type FailedJobs, JobError } from "../../../core/kernel/jobs.port.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
-import { describeJob, type FailedJob, type FailedJobs, JobError } from "../../../core/site/jobs.ts";
+import { describeJob } from "../../../core/site/job-kinds.ts";
 import type { EditSocialSettings, LoadSite } from "../../../core/site/site-settings.ts";
 import { shareResponse } from "../cache/cached-response.ts";
 import * as operations from "../contract/operations/site.ts";

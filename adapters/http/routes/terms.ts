@@ -1,11 +1,6 @@
 import type Router from "@koa/router";
-import type {
-  AddTerm,
-  CountTermUsage,
-  DeleteTerm,
-  ReorderStyles,
-  SetStyleCover,
-} from "../../../core/term/manage-terms.ts";
+import type { CountTermUsage } from "../../../core/board/count-term-usage.ts";
+import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../../core/term/manage-terms.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import { reorderStyles, type TermPath, termOperations, termPaths, updateStyle } from "../contract/operations/terms.ts";
 import type { Presenters } from "../presenters/presenters.ts";

@@ -1,6 +1,6 @@
 import type { OverlayOptions } from "sharp";
 import sharp from "sharp";
-import { type BoardSocialImage, type SocialProduct, socialImageSize } from "../../../core/image/social-image.port.ts";
+import { type BoardSocialImage, type SocialProduct, socialImageSize } from "../../../core/board/social-image.port.ts";
 import { truncate } from "../../../core/kernel/text.ts";
 import {
   type Box,

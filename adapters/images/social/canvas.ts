@@ -1,6 +1,6 @@
 import type { OverlayOptions, Sharp } from "sharp";
 import sharp from "sharp";
-import { socialImageSize } from "../../../core/image/social-image.port.ts";
+import { socialImageSize } from "../../../core/board/social-image.port.ts";
 
 /** The design's light theme by role; social images have no dark theme. */
 export const socialColors = {

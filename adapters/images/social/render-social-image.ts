@@ -5,7 +5,7 @@ import {
   pinImageSize,
   type SocialImageContent,
   socialImageSize,
-} from "../../../core/image/social-image.port.ts";
+} from "../../../core/board/social-image.port.ts";
 import { isShowable, positionImages, renderBoardImage, renderText, type TextColors } from "./board-layout.ts";
 import { type Box, coverImage, createCanvas, encodeJpeg, fillRect, fitImage, socialColors } from "./canvas.ts";
 import { fitTitle, renderTextBlock, toOverlay, toRenderableText } from "./text-rendering.ts";

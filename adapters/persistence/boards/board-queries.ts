@@ -1,6 +1,7 @@
 import type { QueryResultRow } from "pg";
 import type { Combination } from "../../../core/board/board.ts";
-import type { BoardQueries, CursorPage, SimilarBoard, SitemapEntry } from "../../../core/board/board-queries.port.ts";
+import type { BoardQueries, SimilarBoard, SitemapEntry } from "../../../core/board/board-queries.port.ts";
+import type { CursorPage } from "../../../core/kernel/lists.ts";
 import type { BoardRecord } from "../database/entities.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { countAdminList, countBoards, countByTerm, countPublished } from "./board-counts.ts";

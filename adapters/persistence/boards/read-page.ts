@@ -1,5 +1,6 @@
 import type { QueryResultRow } from "pg";
-import type { AdminBoardsQuery, CursorPage } from "../../../core/board/board-queries.port.ts";
+import type { AdminBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import type { CursorPage } from "../../../core/kernel/lists.ts";
 import type { QuerySql } from "../database/sql.ts";
 import {
   type BoardList,

@@ -1,8 +1,7 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
+import { type FailedJob, type FailedJobs, maxListedFailedJobs } from "../../../core/kernel/jobs.port.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import { type FailedJob, type FailedJobs, maxListedFailedJobs } from "../../../core/site/jobs.ts";
-
 /** The dead letter queue: holds the jobs whose attempts have all failed. */
 export const failedJobQueue = "failed-jobs";
 

@@ -7,7 +7,7 @@ import {
   type JobKind,
   type JobRequest,
   type JobWorker,
-} from "../../../core/site/jobs.ts";
+} from "../../../core/kernel/jobs.port.ts";
 import { removeFailedJobs, type StoredJob, toFailure } from "./failed-jobs.ts";
 
 /** One queue for all kinds, so that a node asks for due work with few queries. */

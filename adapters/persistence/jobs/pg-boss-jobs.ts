@@ -1,6 +1,6 @@
 import { type Pool, types } from "pg";
 import type { PgBoss } from "pg-boss";
-import type { FailedJobs, Jobs, JobWorker } from "../../../core/site/jobs.ts";
+import type { FailedJobs, Jobs, JobWorker } from "../../../core/kernel/jobs.port.ts";
 import type { DiskSpaceMonitor } from "../database/primary.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { createFailedJobs, failedJobQueue } from "./failed-jobs.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReadBundledFile } from "../../../core/image/load-original-image.ts";
+import { StorageUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { type ByteStream, isValidObjectKey } from "../../../core/kernel/object-storage.port.ts";
-import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 
 const missingFileCodes: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "ELOOP"]);
 
@@ -49,9 +49,9 @@ function isDiskError(error: unknown): error is Error & { readonly code: string }
 }
 
 /** Only `cause`, which is for the log, contains paths of the server. */
-function storageUnavailableError(error: Error & { readonly code: string }): MoodboardError {
+function storageUnavailableError(error: Error & { readonly code: string }): StorageUnavailableError {
   const [message, suggestion] = messagesByCode[error.code] ?? unknownError;
-  return new MoodboardError("storage.unavailable", message, { suggestion, cause: error });
+  return new StorageUnavailableError(message, { suggestion, cause: error });
 }
 
 const readChunkBytes = 65_536;

@@ -9,11 +9,11 @@ import {
   isValidObjectKey,
   type ObjectInfo,
   type ObjectStorage,
+  objectReplacedError,
   type StoredObject,
   type UploadReceiver,
 } from "../../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import type { StorageAdapter } from "../../configurable-adapter.ts";
 import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
 import { createUploads, deleteStaleParts, type UploadFilesDependencies } from "./uploads.ts";
@@ -110,20 +110,14 @@ function toStoredObject(key: string, path: string, stats: BigIntStats): StoredOb
 
 /** Fails if the file was replaced after its size and ETag were read, because these headers are sent before the bytes. */
 function readIfUnchanged(path: string, etag: string): ByteStream {
-  return readChunks(path, replacedError, async (file: FileHandle) => {
-    if (computeEtag(await mapDiskErrors(() => file.stat({ bigint: true }))) !== etag) throw replacedError();
+  return readChunks(path, objectReplacedError, async (file: FileHandle) => {
+    if (computeEtag(await mapDiskErrors(() => file.stat({ bigint: true }))) !== etag) throw objectReplacedError();
   });
 }
 
 /** A replaced file has another inode and another ctime, which programs cannot set. */
 function computeEtag(stats: BigIntStats): string {
   return [stats.size, stats.ctimeNs, stats.ino].map((part) => part.toString(36)).join("-");
-}
-
-function replacedError(): MoodboardError {
-  return new MoodboardError("storage.unavailable", "The image was just replaced or removed.", {
-    suggestion: "Load it again.",
-  });
 }
 
 /**

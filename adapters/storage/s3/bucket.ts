@@ -1,9 +1,8 @@
 import { S3mini, S3ServiceError, type UploadPart } from "s3mini";
-import { ServiceError, type ServiceErrorKind } from "../../../core/kernel/domain-error.ts";
+import { ServiceError, type ServiceErrorKind, StorageUnavailableError } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import type { ObjectInfo } from "../../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import { classifyS3Response, createStorageError } from "./s3-errors.ts";
 
 /** Some bytes of an object, with the properties of the whole object. */
@@ -151,6 +150,6 @@ async function* listPages(
 /** Converts errors of s3mini, which passes those of its `fetch` on. */
 function throwAs(kind: ServiceErrorKind): (error: unknown) => never {
   return (error) => {
-    throw error instanceof MoodboardError ? error : createStorageError({ kind }, error);
+    throw error instanceof StorageUnavailableError ? error : createStorageError({ kind }, error);
   };
 }

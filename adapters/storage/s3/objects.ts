@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { StorageUnavailableError } from "../../../core/kernel/domain-error.ts";
 import {
   type ByteStream,
   isStorableKey,
   isValidObjectKey,
   type ObjectInfo,
   type ObjectStorage,
+  objectReplacedError,
   type StoredObject,
 } from "../../../core/kernel/object-storage.port.ts";
-import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 import type { Bucket, ByteRange } from "./bucket.ts";
 import { createStorageError } from "./s3-errors.ts";
 
@@ -93,18 +94,12 @@ export async function* readRemaining(
   if (firstRange.bytes.length > 0) yield firstRange.bytes;
   for (let at = firstRange.bytes.length; at < firstRange.size; ) {
     const chunk = await bucket.read(key, at, chunkBytes, firstRange.etag);
-    if (chunk === null) throw replacedError();
+    if (chunk === null) throw objectReplacedError();
     if (chunk.bytes.length === 0 || chunk.size !== firstRange.size)
       throw createStorageError({ kind: "invalid-response" }, new Error("odd range"));
     at += chunk.bytes.length;
     yield chunk.bytes;
   }
-}
-
-function replacedError(): MoodboardError {
-  return new MoodboardError("storage.unavailable", "The image was just replaced or removed.", {
-    suggestion: "Load it again.",
-  });
 }
 
 const maxBytesInMemory = 1024 * 1024;
@@ -163,6 +158,6 @@ async function mapSpoolErrors<Result>(operation: () => Promise<Result>): Promise
     return await operation();
   } catch (cause) {
     const suggestion = "Free some space on it, then try again.";
-    throw new MoodboardError("storage.unavailable", "The server’s disk takes nothing more.", { suggestion, cause });
+    throw new StorageUnavailableError("The server’s disk takes nothing more.", { suggestion, cause });
   }
 }

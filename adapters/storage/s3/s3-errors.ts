@@ -1,6 +1,10 @@
-import { type ByServiceError, type ServiceFailure, selectByError } from "../../../core/kernel/domain-error.ts";
+import {
+  type ByServiceError,
+  type ServiceFailure,
+  StorageUnavailableError,
+  selectByError,
+} from "../../../core/kernel/domain-error.ts";
 import type { ServiceResponse } from "../../../core/kernel/http-fetch.port.ts";
-import { MoodboardError } from "../../../core/moodboard/upload-rules.ts";
 
 const badKey = { kind: "unauthorized", detail: "bad-key" } as const;
 const clockSkew = { kind: "unauthorized", detail: "clock-skew" } as const;
@@ -97,7 +101,7 @@ const messages: ByServiceError<readonly [message: string, suggestion: string]> =
 };
 
 /** `storage.unavailable` for a failed call. `cause` is for the log and contains no key and no signature. */
-export function createStorageError(failure: ServiceFailure, cause: unknown = failure): MoodboardError {
+export function createStorageError(failure: ServiceFailure, cause: unknown = failure): StorageUnavailableError {
   const [message, suggestion] = selectByError(messages, failure);
-  return new MoodboardError("storage.unavailable", message, { suggestion, cause });
+  return new StorageUnavailableError(message, { suggestion, cause });
 }

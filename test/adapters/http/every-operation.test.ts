@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { defineJob, emptyTrashJob } from "../../../core/site/jobs.ts";
+import { defineJob } from "../../../core/kernel/jobs.port.ts";
+import { emptyTrashJob } from "../../../core/site/job-kinds.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { fakeJobs } from "../../fakes/fake-jobs.ts";

@@ -2,8 +2,9 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { failedJobSchema } from "../../../adapters/http/contract/operations/site.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
+import { prepareImageJob } from "../../../core/image/prepare-image.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
-import { defineJob, prepareImageJob } from "../../../core/site/jobs.ts";
+import { defineJob } from "../../../core/kernel/jobs.port.ts";
 import { fakeJobs } from "../../fakes/fake-jobs.ts";
 import { apiSite } from "./api-site.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import type { AdminFilter, CursorPage } from "../../../core/board/board-queries.port.ts";
+import type { AdminFilter } from "../../../core/board/board-queries.port.ts";
+import type { CursorPage } from "../../../core/kernel/lists.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { collect } from "../../contracts/collect.ts";

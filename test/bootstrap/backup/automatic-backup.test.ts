@@ -9,7 +9,7 @@ import { listOldBackups, runAutomaticBackup } from "../../../bootstrap/backup/au
 import { makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-triggers.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
-import { toObjectPath } from "../../../core/moodboard/stored-moodboards.ts";
+import { toObjectPath } from "../../../core/kernel/object-storage.port.ts";
 import type { BackupRecord } from "../../../core/site/backup-log.ts";
 import { loadOldSite } from "../../adapters/persistence/old-site/old-site.ts";
 import { aBoard } from "../../builders/a-board.ts";

@@ -17,8 +17,7 @@ import { checkArchive, readEntries } from "../../../bootstrap/backup/archive-rea
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
 import { proveBackup } from "../../../bootstrap/backup/verify-backup.ts";
-import type { ObjectStorage } from "../../../core/kernel/object-storage.port.ts";
-import { toObjectPath } from "../../../core/moodboard/stored-moodboards.ts";
+import { type ObjectStorage, toObjectPath } from "../../../core/kernel/object-storage.port.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { readAll, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";

@@ -1,8 +1,9 @@
 import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
-import type { CursorPage, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import type { PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import { makeEnqueueMissingImageJobs } from "../../../core/board/enqueue-missing-image-jobs.ts";
 import { createCutouts } from "../../../core/image/cutouts.ts";
-import { makeEnqueueImageJobs, makeEnqueueMissingImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
+import { makeEnqueueImageJobs } from "../../../core/image/enqueue-image-jobs.ts";
 import { detectImageFormat, imageNotFoundError } from "../../../core/image/image.ts";
 import {
   type CutoutResult,
@@ -15,10 +16,11 @@ import {
   createOpenOriginalImage,
   makeGetImageInfos,
 } from "../../../core/image/load-original-image.ts";
-import { createImageVariants, makePrepareImage } from "../../../core/image/prepare-image.ts";
+import { createImageVariants, makePrepareImage, prepareImageJob } from "../../../core/image/prepare-image.ts";
 import { makeServeImage } from "../../../core/image/serve-image.ts";
 import { type FetchPublicUrl, PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
-import { defineJob, prepareImageJob } from "../../../core/site/jobs.ts";
+import { defineJob } from "../../../core/kernel/jobs.port.ts";
+import type { CursorPage } from "../../../core/kernel/lists.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import { toChunks } from "../../builders/byte-stream.ts";
 import { aContentRights } from "../../builders/content-rights.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { focalPoints } from "../../../core/image/bundled-images.ts";
 import { type ImageCrop, ImageError } from "../../../core/image/image.ts";
-import { focalPoints } from "../../../core/term/category-page.ts";
 import { readAllBytes } from "../../builders/byte-stream.ts";
 import { createImageUseCases } from "./image-use-cases.ts";
 

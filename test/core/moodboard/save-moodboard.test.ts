@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ImageNormalizer } from "../../../core/image/image-transformer.port.ts";
-import { uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
-import {
-  makeFinalizeMoodboard,
-  makeStoreComposed,
-  moodboardPrefix,
-} from "../../../core/moodboard/stored-moodboards.ts";
+import { moodboardPrefix, uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
+import { makeFinalizeMoodboard, makeStoreComposed } from "../../../core/moodboard/stored-moodboards.ts";
 import { readAll, readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
 import { fakeClock } from "../../fakes/fake-clock.ts";

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  getRoomFallbackImage,
-  getStyleFallbackImage,
-  getTermImageUrl,
-  isBuiltInRoomSlug,
-  resolveCategoryPage,
-  roomSlugs,
-} from "../../../core/term/category-page.ts";
+import { findBundledImage } from "../../../core/image/bundled-images.ts";
+import { isBuiltInRoomSlug, resolveCategoryPage, roomSlugs } from "../../../core/term/category-page.ts";
+import { getTermImageUrl } from "../../../core/term/term.ts";
 import { anyText } from "../../builders/any-text.ts";
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name }));
@@ -22,7 +17,7 @@ test.each(roomSlugs)("/%s is a room with a bundled image, stored or not, also wh
   expect(resolveCategoryPage(slug, [], [])).toMatchObject({ kind: "room", slug, isStored: true });
   expect(resolveCategoryPage(slug, styles, rooms)).toMatchObject({ kind: "room", slug, isStored: true });
   expect(resolveCategoryPage(slug, named(slug.replaceAll("-", " ")), [])).toMatchObject({ kind: "room", slug });
-  expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([true, `/pictures/rooms/${slug}.jpg`]);
+  expect([isBuiltInRoomSlug(slug), findBundledImage("room", slug)]).toEqual([true, `/pictures/rooms/${slug}.jpg`]);
 });
 
 test("truncates a name that is longer than a term's name can be", () => {
@@ -72,7 +67,7 @@ describe("The page at", () => {
 });
 
 test.each(["", "nursery", "Kitchen", "constructor"])("%j is no built-in room and has no bundled image", (slug) => {
-  expect([isBuiltInRoomSlug(slug), getRoomFallbackImage(slug)]).toEqual([false, null]);
+  expect([isBuiltInRoomSlug(slug), findBundledImage("room", slug)]).toEqual([false, null]);
 });
 
 const cover = "/objects/moodboards/cover.jpg";
@@ -90,6 +85,6 @@ test.each([
 
 test("there are bundled images of the known styles only", () => {
   for (const slug of ["japandi", "scandinavian", "bohemian", "industrial", "mid-century-modern", "coastal"])
-    expect(getStyleFallbackImage(slug)).toBe(`/pictures/styles/${slug}.jpg`);
-  for (const slug of ["", "Japandi", "__proto__", "../../secret"]) expect(getStyleFallbackImage(slug)).toBeNull();
+    expect(findBundledImage("style", slug)).toBe(`/pictures/styles/${slug}.jpg`);
+  for (const slug of ["", "Japandi", "__proto__", "../../secret"]) expect(findBundledImage("style", slug)).toBeNull();
 });

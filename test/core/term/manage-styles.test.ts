@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { makeCountTermUsage, makeReorderStyles } from "../../../core/term/manage-terms.ts";
+import { makeCountTermUsage } from "../../../core/board/count-term-usage.ts";
+import { makeReorderStyles } from "../../../core/term/manage-terms.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { fakeTermRepository } from "../../fakes/fake-term-repository.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isReservedName, roomSlugs } from "../../../core/term/category-page.ts";
+import { roomSlugs } from "../../../core/term/category-page.ts";
+import { isReservedName } from "../../../core/term/reserved-names.ts";
 import { endpoints, paths } from "../../../ui/paths.ts";
 
 describe.each(["style", "room"] as const)("isReservedName for a %s", (kind) => {

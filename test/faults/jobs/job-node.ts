@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { defineJob } from "../../../core/site/jobs.ts";
+import { defineJob } from "../../../core/kernel/jobs.port.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { entryKind, quickTiming } from "./ledger.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { JobKind } from "../../../core/site/jobs.ts";
+import type { JobKind } from "../../../core/kernel/jobs.port.ts";
 import { runSql } from "../../environment/database-server.ts";
 
 export const entryKind: JobKind<number> = {

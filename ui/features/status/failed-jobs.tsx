@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { FailedJobDto } from "../../../adapters/http/contract/operations/site.ts";
-import { maxListedFailedJobs } from "../../../core/site/jobs.ts";
+import { maxListedFailedJobs } from "../../../core/kernel/jobs.port.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { cancelAndInvalidate } from "../../api/invalidate.ts";

@@ -4,7 +4,6 @@ import { useForm } from "react-hook-form";
 import { useLocation, useSearch } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
-import { getStyleFallbackImage } from "../../../core/term/category-page.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { NetworkError } from "../../api/http.ts";
 import { useSite } from "../../api/public-api-context.tsx";
@@ -41,7 +40,7 @@ export function SignInPage() {
     <PageLayout>
       <div className={css.columns}>
         <div className={css.imageColumn}>
-          <img className={css.image} src={getStyleFallbackImage("industrial") ?? ""} alt="" loading="lazy" />
+          <img className={css.image} src="/pictures/styles/industrial.jpg" alt="" loading="lazy" />
         </div>
         <div className={css.column}>
           <div className={css.formColumn}>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { pinImageSize } from "../../../../core/board/social-image.port.ts";
 import { listVariantWidths } from "../../../../core/image/image.ts";
-import { pinImageSize } from "../../../../core/image/social-image.port.ts";
 import { type ContentRights, listNotices } from "../../../../core/product/source-rights.ts";
 import { minWideFrameWidth, publicPaths, wideImageShare } from "../../../../core/site/public-paths.ts";
 import type { BoardDto } from "../../contract/operations/boards.ts";

@@ -1,5 +1,5 @@
 import type { Board } from "../../../../core/board/board.ts";
-import { pinImageSize } from "../../../../core/image/social-image.port.ts";
+import { pinImageSize } from "../../../../core/board/social-image.port.ts";
 import { toExcerpt } from "../../../../core/kernel/text.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
 import type { CategoryPage } from "../../../../core/term/category-page.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { PageSocialImage } from "../../../../core/image/social-image.port.ts";
+import type { PageSocialImage } from "../../../../core/board/social-image.port.ts";
 import { board, colored, images, near, openRenderer, paper } from "./rendered-image.ts";
 
 const { transformer, renderImage } = openRenderer();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll } from "vitest";
 import { openImageProcessor } from "../../../../adapters/images/image-processor.ts";
-import type { BoardSocialImage, PageSocialImage } from "../../../../core/image/social-image.port.ts";
+import type { BoardSocialImage, PageSocialImage } from "../../../../core/board/social-image.port.ts";
 
 export const paper = [244, 240, 232];
 export const colored = (background: string) =>

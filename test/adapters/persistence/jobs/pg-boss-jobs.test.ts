@@ -1,7 +1,8 @@
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
 import { DomainError } from "../../../../core/kernel/domain-error.ts";
-import { defineJob, emptyTrashJob, type JobHandler } from "../../../../core/site/jobs.ts";
+import { defineJob, type JobHandler } from "../../../../core/kernel/jobs.port.ts";
+import { emptyTrashJob } from "../../../../core/site/job-kinds.ts";
 import { jobsContract } from "../../../contracts/jobs.ts";
 import { freshDatabase, runSql } from "../../../environment/database.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { StorageUnavailableError } from "../../../../core/kernel/domain-error.ts";
 import type { ObjectStorage } from "../../../../core/kernel/object-storage.port.ts";
-import { MoodboardError } from "../../../../core/moodboard/upload-rules.ts";
 import { readAll, readAllBytes, toChunks } from "../../../builders/byte-stream.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
 import type { S3Fault } from "../../../fake-servers/s3/fake-s3-server.ts";
@@ -53,7 +53,7 @@ describe.each(serviceErrors)("a server that %s", (_what, fault, message, suggest
     async (_name, call) => {
       const subject = await failingServer(fault);
       const error: unknown = await call(subject.storage, uploadUrl(subject)).catch((thrown: unknown) => thrown);
-      if (!(error instanceof MoodboardError)) throw new Error("nothing was refused", { cause: error });
+      if (!(error instanceof StorageUnavailableError)) throw new Error("nothing was refused", { cause: error });
       expect(error.code).toBe("storage.unavailable");
       expect(error.message).toMatch(message);
       expect(error.suggestion).toMatch(suggestion);

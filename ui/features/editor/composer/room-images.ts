@@ -1,9 +1,9 @@
 import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
 import { contradictsColors } from "../../../../core/composition/colors.ts";
 import type { ComposerProduct } from "../../../../core/composition/composition.ts";
+import { styleImageRoom } from "../../../../core/image/bundled-images.ts";
 import { parsePlaceholderColors } from "../../../../core/image/image.ts";
 import { slugify } from "../../../../core/kernel/text.ts";
-import { styleImageRoom } from "../../../../core/term/category-page.ts";
 import type { EditorForm } from "../form/editor-form.ts";
 
 /** An image of a room that the site has. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { validateImageUrls } from "../../../core/board/board-rules.ts";
-import { validateImageUrl } from "../../../core/image/image.ts";
+import { validateImageUrl } from "../../../core/kernel/image-url.ts";
 import { validateProductImage } from "../../../core/product/shown-product.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";

@@ -1,13 +1,12 @@
-import type { Board } from "../board/board.ts";
-import type { ShownRights } from "../board/shown-board.ts";
-import type { ViewBoard } from "../board/view-boards.ts";
+import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "../image/image.ts";
+import { imageVariantPrefix } from "../image/image-variant.ts";
+import type { ServeImage } from "../image/serve-image.ts";
 import { type ObjectStorage, readAll, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
 import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { Term, TermKind } from "../term/term.ts";
-import { imageNotFoundError, isImageInterrupted, isImageNotFound } from "./image.ts";
-import { imageVariantPrefix } from "./image-variant.ts";
-import type { ServeImage } from "./serve-image.ts";
+import type { Board } from "./board.ts";
+import type { ShownRights } from "./shown-board.ts";
 import {
   type BoardSocialImage,
   listBoardImageSources,
@@ -16,6 +15,7 @@ import {
   type SocialImageContent,
   type SocialImageRenderer,
 } from "./social-image.port.ts";
+import type { ViewBoard } from "./view-boards.ts";
 
 interface ServeSocialImageDependencies {
   readonly viewBoard: ViewBoard;

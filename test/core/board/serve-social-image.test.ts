@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
+import { createGetOrRenderImage, makeServeSocialImage } from "../../../core/board/serve-social-image.ts";
+import { listBoardImageSources, type SocialImageContent } from "../../../core/board/social-image.port.ts";
 import { makeViewBoard } from "../../../core/board/view-boards.ts";
-import { createGetOrRenderImage, makeServeSocialImage } from "../../../core/image/serve-social-image.ts";
-import { listBoardImageSources, type SocialImageContent } from "../../../core/image/social-image.port.ts";
 import type { PausableSource } from "../../../core/product/source-rights.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
@@ -10,7 +10,7 @@ import { aTerm } from "../../builders/a-term.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
 import { compositionOf, placed } from "../composition/any-composition.ts";
-import { createImageUseCases } from "./image-use-cases.ts";
+import { createImageUseCases } from "../image/image-use-cases.ts";
 
 const ownMoodboard = "/objects/moodboards/one.jpg";
 const product = aProduct({ imageUrl: "/pictures/one.jpg" });

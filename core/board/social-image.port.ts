@@ -1,10 +1,10 @@
-import type { Board } from "../board/board.ts";
+import { heroImageUrl } from "../image/bundled-images.ts";
 import { slugify } from "../kernel/text.ts";
 import { type ContentShownRights, showContent } from "../product/shown-product.ts";
 import type { ContentRights } from "../product/source-rights.ts";
-import { getTermImageUrl, heroImageUrl, resolveCategoryPage } from "../term/category-page.ts";
-import type { Term } from "../term/term.ts";
-
+import { resolveCategoryPage } from "../term/category-page.ts";
+import { getTermImageUrl, type Term } from "../term/term.ts";
+import type { Board } from "./board.ts";
 /** Pixels; the size that social networks recommend for `og:image`. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 /** Pixels; the size that Pinterest recommends for pins. */
