@@ -234,19 +234,8 @@ export interface SettingWarning {
 
 /** Settings that are valid but probably a mistake. The site starts with them. */
 export function listSettingWarnings(env: Environment = process.env): readonly SettingWarning[] {
-  const misspelled = findMisspelledSettings(env).map(({ name, suggestion }) => ({
+  return findMisspelledSettings(env).map(({ name, suggestion }) => ({
     message: `${name} is not a setting and has no effect`,
     advice: `Rename it to ${suggestion}, or remove it.`,
   }));
-  return [...misspelled, ...findNodeLocalSecret(env)];
-}
-
-function findNodeLocalSecret({ DATABASE_URL = "", SESSION_SECRET = "" }: Environment): readonly SettingWarning[] {
-  if (DATABASE_URL.trim() === "" || SESSION_SECRET.trim() !== "") return [];
-  return [
-    {
-      message: "DATABASE_URL is set and SESSION_SECRET is not, so this node signs sessions with a secret of its own",
-      advice: "Where several nodes share the database, give all of them the same SESSION_SECRET. One node needs none.",
-    },
-  ];
 }

@@ -23,11 +23,11 @@ export async function checkSite(env?: Environment): Promise<readonly CheckResult
   const warnings = listSettingWarnings(env).map((warning) => ({ subject, ...warning, isWarning: true }) as const);
   try {
     const config = readConfig(env);
-    return [checkNode(), { subject, message: "can be read" }, ...warnings, ...(await checkConfigured(config))];
+    return [{ subject, message: "can be read" }, ...warnings, ...(await checkConfigured(config))];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const advice = "Correct them; bootstrap/SETTINGS.md lists them all.";
-    return [checkNode(), { subject, message: error.message, advice }, ...warnings];
+    return [{ subject, message: error.message, advice }, ...warnings];
   }
 }
 
@@ -56,14 +56,6 @@ export function formatResult(result: CheckResult): string {
   const { subject, message, advice } = result;
   if (advice === undefined) return `✓ ${subject}: ${message}\n`;
   return `${isFailure(result) ? "✗" : "!"} ${subject}: ${message}\n  → ${advice}\n`;
-}
-
-const minNodeMajor = 24;
-
-function checkNode(): CheckResult {
-  const [subject, message] = ["Node.js", process.version];
-  if (Number.parseInt(message.slice(1), 10) >= minNodeMajor) return { subject, message };
-  return { subject, message: `${message} is too old`, advice: "Use `npm start`, which brings its own Node.js." };
 }
 
 function checkFolder(subject: string, setting: string, folder: string): Promise<CheckResult> {

@@ -59,6 +59,8 @@ function stopOnSignal(starting: Promise<Site>, opened: OpenedLog): void {
   process.on("SIGHUP", () => (opened.reopen === null && isatty(0) ? stop() : reopenLog(opened)));
   // The parent process (launcher or development server) was killed.
   process.once("disconnect", stop);
+  // A start that fails ends the process, although the parent keeps the channel open.
+  process.channel?.unref();
 }
 
 function reopenLog({ log, reopen }: OpenedLog): void {

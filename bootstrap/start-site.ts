@@ -53,7 +53,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
 async function start({ config, log, onFirstAdmin, signal }: StartOptions, disposers: Disposer[]): Promise<Site> {
   const opened = await openPages(config);
   disposers.push(opened.close);
-  const database = await openDatabase(config, log, "site");
+  const database = await openDatabase(config, log, "site", signal);
   disposers.push(database.stop);
   const persistence = await openPersistence({
     url: database.url,

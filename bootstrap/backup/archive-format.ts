@@ -82,8 +82,8 @@ const decompress = promisify(gunzip);
 
 /** Bytes of lines in one entry before compression, which bounds the memory of a backup; one row may be longer. */
 const entryBytes = 4 * 1024 * 1024;
-/** No entry of rows is larger, before or after compression: a row has at most some megabytes. */
-export const maxUnpackedBytes = 64 * 1024 * 1024;
+/** No entry is larger, before or after compression: an image has at most 10 MB, a row some megabytes. */
+export const maxEntryBytes = 64 * 1024 * 1024;
 
 type Batches = AsyncIterable<readonly string[]>;
 
@@ -152,7 +152,7 @@ const batchLength = 1024 * 1024;
  */
 export async function* readTableEntry(content: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const packed = await readBytes(content);
-  const text = await decompress(packed, { maxOutputLength: maxUnpackedBytes }).catch((cause: unknown) => {
+  const text = await decompress(packed, { maxOutputLength: maxEntryBytes }).catch((cause: unknown) => {
     throw new ArchiveError("Rows of this backup cannot be unpacked. No row was changed. Use another backup.", {
       cause,
     });

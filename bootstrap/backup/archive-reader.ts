@@ -12,7 +12,7 @@ import {
   headerSchema,
   manifestName,
   manifestSchema,
-  maxUnpackedBytes,
+  maxEntryBytes,
   parseTableEntryName,
   toBytes,
 } from "./archive-format.ts";
@@ -99,8 +99,7 @@ async function scanEntry(scanned: ScannedArchive, { name, size, content }: ReadE
     hash.update(chunk);
     if (isText) chunks.push(chunk);
   }
-  const isTooLarge = parseTableEntryName(name) !== null && size > maxUnpackedBytes;
-  if (scanned.hashes.has(name) || isTooLarge) scanned.refused ??= name;
+  if (scanned.hashes.has(name) || (!isText && size > maxEntryBytes)) scanned.refused ??= name;
   scanned.hashes.set(name, hash.digest("hex"));
   if (isText) scanned.texts.set(name, Buffer.concat(chunks).toString());
 }

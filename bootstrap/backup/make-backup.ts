@@ -13,6 +13,7 @@ import {
   addTable,
   formatVersion,
   headerName,
+  maxEntryBytes,
   readBytes,
   type TableContent,
   type WrittenArchive,
@@ -201,7 +202,10 @@ export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">) 
   const found: BackedUpObject[] = [];
   const strays: string[] = [];
   for await (const { key, size } of storage.list("", (name) => strays.push(name))) {
-    if (!key.startsWith(imageVariantPrefix)) found.push({ key, size });
+    if (key.startsWith(imageVariantPrefix)) continue;
+    // Uploads end at 10 MB: a larger file is no image of the site.
+    if (size > maxEntryBytes) strays.push(key);
+    else found.push({ key, size });
   }
   return { objects: found.toSorted((one, other) => (one.key < other.key ? -1 : 1)), strays: strays.toSorted() };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Client } from "pg";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import type { Config } from "../config.ts";
+import { deleteCluster } from "../embedded-postgres/init-cluster.ts";
 import { findBinaries, findOwnCluster } from "../embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";
 import { acquireOwnership, getOwnershipFolder, type Ownership } from "../embedded-postgres/ownership.ts";
@@ -138,7 +139,6 @@ async function waitForLock(folder: string, progress: Progress): Promise<Ownershi
 async function deleteProofFolder(path: string): Promise<void> {
   const cluster = await findOwnCluster(path);
   await stopOrphanedPostmaster(cluster, () => undefined);
-  for (const folder of [cluster, getOwnershipFolder(cluster), path]) {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+  const inside = (await readdir(path).catch(() => [])).map((name) => join(path, name));
+  for (const folder of [cluster, getOwnershipFolder(cluster), ...inside, path]) await deleteCluster(folder);
 }

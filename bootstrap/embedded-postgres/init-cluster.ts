@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { chown, lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { readFileOrNull } from "../files.ts";
@@ -45,11 +45,25 @@ async function runInitdb(folder: string, { binaries, user, password, durable }: 
   );
 }
 
+/**
+ * Deletes a folder of PostgreSQL, as the user that owns it: root would follow a link that this user puts into the folder
+ * while it is being deleted.
+ */
+export async function deleteCluster(folder: string): Promise<void> {
+  const found = await lstat(folder).catch(() => null);
+  if (found?.isDirectory() && found.uid !== 0 && process.getuid?.() === 0) {
+    // The owner cannot delete the folder itself, which stands in one of root.
+    await run("rm", ["-rf", "--", folder], { uid: found.uid, gid: found.gid, cwd: "/" }).catch(() => undefined);
+    await rmdir(folder);
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
 /** Deletes incomplete folders next to the data folder, left by first starts that were killed. */
 async function deletePartialClusters(cluster: string) {
   const names = await readdir(dirname(cluster));
   const partialClusters = names.filter((name) => name.startsWith(`${basename(cluster)}.`));
-  await Promise.all(partialClusters.map((name) => rm(join(dirname(cluster), name), { recursive: true, force: true })));
+  await Promise.all(partialClusters.map((name) => deleteCluster(join(dirname(cluster), name))));
 }
 
 /**
@@ -69,7 +83,7 @@ export async function ensureInitialized(installation: Installation): Promise<boo
   } catch (cause) {
     throw new Error(`The built-in database could not be set up in ${cluster}`, { cause });
   } finally {
-    await rm(temporary, { recursive: true, force: true });
+    await deleteCluster(temporary);
   }
 }
 

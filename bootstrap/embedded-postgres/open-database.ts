@@ -27,6 +27,7 @@ import {
 /** How long a start waits for another program that uses the data folder. */
 const waitMs = 30_000;
 const pollIntervalMs = 50;
+const pollsBeforeNotice = 20;
 
 /**
  * A site runs the database until it ends, and waits for others to end theirs; a restore keeps others from the database; all
@@ -44,6 +45,8 @@ export interface EmbeddedPostgresOptions {
   /** False gives up crash safety for speed, for tests. */
   readonly durable?: boolean;
   readonly purpose?: Purpose | undefined;
+  /** Ends the waiting for another program; the reason of the signal is thrown. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface EmbeddedPostgres {
@@ -52,10 +55,6 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** Stops the database within 10 s; does nothing when another process runs it. */
   stop(): Promise<void>;
-}
-
-function ignoreLine() {
-  return undefined;
 }
 
 async function joinDatabase({ dataDir }: OwnerOptions, port: number): Promise<EmbeddedPostgres> {
@@ -69,12 +68,12 @@ async function joinDatabase({ dataDir }: OwnerOptions, port: number): Promise<Em
  * waits until it has ended, and other programs connect to it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, purpose, log = ignoreLine, notice = ignoreLine } = options;
+  const { durable = true, purpose, log = () => undefined, notice = () => undefined } = options;
   const ownerOptions = { dataDir: resolve(options.dataDir), durable, purpose, log, notice };
   await mkdir(ownerOptions.dataDir, { recursive: true });
   const folder = getOwnershipFolder(join(ownerOptions.dataDir, "postgres"));
   const deadline = Date.now() + waitMs;
-  while (Date.now() < deadline) {
+  for (let polls = 1; Date.now() < deadline; polls++) {
     const ownership = await acquireOwnership(folder);
     if (ownership !== null) return startAsOwner(ownerOptions, ownership);
     const port = await readPublishedPort(folder);
@@ -84,7 +83,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       );
     }
     if (port !== null && purpose !== "site") return joinDatabase(ownerOptions, port);
+    if (polls === pollsBeforeNotice) notice(`Waiting until another program that uses ${ownerOptions.dataDir} has ended`);
     await sleep(pollIntervalMs);
+    options.signal?.throwIfAborted();
   }
   throw new Error(
     `Another program uses ${ownerOptions.dataDir}. Stop it, or wait until it has ended, such as a backup; then start again.`,
@@ -101,8 +102,13 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Returns the configured PostgreSQL, or starts the built-in one. */
-export async function openDatabase(config: Config, log: Logger, purpose?: Purpose): Promise<Database> {
+/** Returns the configured PostgreSQL, or starts the built-in one. `signal` ends the waiting for another program. */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  purpose?: Purpose,
+  signal?: AbortSignal,
+): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
   if (url !== null) {
     return { url, directUrl: directUrl ?? url, isDiskFull: async () => false, stop: async () => undefined };
@@ -110,6 +116,7 @@ export async function openDatabase(config: Config, log: Logger, purpose?: Purpos
   const database = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     purpose,
+    signal,
     log: (line) => log.debug({ from: "database" }, line),
     notice: (line) => log.warn({ from: "database" }, line),
   });

@@ -59,6 +59,14 @@ describe("the first start", () => {
     expect(() => process.kill(database, 0)).toThrow("ESRCH");
   });
 
+  test("ends when it fails, also while its parent keeps a channel to it open", async () => {
+    const program = spawn(process.execPath, ["bootstrap/server.ts"], {
+      env: { ...programEnvironment, DATA_DIR: await createFolder(), DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    expect(await once(program, "exit")).toEqual([1, null]);
+  });
+
   test("skips the migration when it is stopped before it", async () => {
     await expect(start({}, AbortSignal.abort("stopped"))).rejects.toBe("stopped");
     expect(await runSql(withoutTables, "select from pg_tables where schemaname = 'public'")).toEqual([]);

@@ -36,6 +36,7 @@ export async function restoreInTransaction(
       for (const lock of [advisoryLockIds.migration, advisoryLockIds.firstStart]) {
         while (!(await tryLock(sql, lock))) await onWait();
       }
+      await blockWrites(sql);
       await task({
         isInUse: () => isInUse(sql),
         hasRows: () => hasRows(sql),
@@ -53,6 +54,13 @@ export async function restoreInTransaction(
 async function tryLock(sql: QuerySql, lock: number): Promise<boolean> {
   const [row] = await sql<{ isLocked: boolean }>('select pg_try_advisory_xact_lock($1) as "isLocked"', [lock]);
   return row?.isLocked === true;
+}
+
+/** Until the end of the transaction: what a program without a lock, such as an admin command, has saved is not lost. */
+async function blockWrites(sql: QuerySql): Promise<void> {
+  for (const { name } of await listBackedUpTables(sql)) {
+    await sql(`lock table ${quoteName(name)} in share row exclusive mode`);
+  }
 }
 
 async function isInUse(sql: QuerySql): Promise<boolean> {

@@ -87,8 +87,7 @@ describe("npm run restore", () => {
     await blocker.connect();
     await blocker.query("begin; lock table terms");
     const restoring = restore([path, "--replace"]);
-    const waiting =
-      "select from pg_stat_activity where application_name = 'hearthboard backup' and wait_event_type = 'Lock'";
+    const waiting = "select from pg_stat_activity where query like 'lock table %' and wait_event_type = 'Lock'";
     await expect.poll(() => runSql(empty, waiting)).toHaveLength(1);
     await expect(site.migrate()).rejects.toThrow("A backup is being restored into the database of this site.");
     await Promise.all([blocker.end(), site.close()]);
@@ -127,6 +126,16 @@ describe("npm run restore", () => {
       /The rows of boards cannot be loaded: .*uuid.* No row was changed\./u,
     );
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
+  });
+
+  it("refuses an archive that lacks a table, and leaves the site as it was", async () => {
+    const { header } = await checkArchive(path, recordingProgress());
+    const empty = join(folder, "empty.tar");
+    await writeArchive(empty, async (archive) => {
+      await archive.add(headerName, Buffer.from(JSON.stringify(header)));
+      return { tables: [], missingObjects: [] };
+    });
+    await expect(restore([empty, "--replace"])).rejects.toThrow(/lacks the table \w+\. No row was changed\./u);
   });
 
   it("refuses a site that runs", async () => {

@@ -8,7 +8,7 @@ import { migrations } from "../../../adapters/persistence/migrations/migrations.
 import {
   addTable,
   headerName,
-  maxUnpackedBytes,
+  maxEntryBytes,
   readBytes,
   readTableEntry,
   type TableContent,
@@ -36,7 +36,7 @@ describe("an archive that this program did not write", () => {
   });
 
   it("refuses rows that unpack to more than any backup has", async () => {
-    const packed = gzipSync(Buffer.alloc(maxUnpackedBytes + 1, "\n"));
+    const packed = gzipSync(Buffer.alloc(maxEntryBytes + 1, "\n"));
     const reading = readTableEntry(toByteStream(packed)).next();
     await expect(reading).rejects.toThrow("cannot be unpacked");
   });

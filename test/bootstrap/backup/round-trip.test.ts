@@ -108,13 +108,15 @@ describe("a backup", () => {
     const list: ObjectStorage["list"] = async function* (prefix, onUnknown) {
       onUnknown?.("moodboards/cover.jpg.bak");
       yield* storage.list(prefix);
+      yield { key: "video.jpg", size: 2_200_000_000, modifiedAt: new Date() };
     };
     const lines = recordingProgress();
     const path = join(folder, "left-out.tar");
     await makeBackup({ databaseUrl: full, objects: { get: storage.get, list } }, path, lines);
-    expect(lines.lines).toEqual(["Left out: moodboards/cover.jpg.bak, which is no image of the site."]);
+    const names = ["moodboards/cover.jpg.bak", "video.jpg"];
+    expect(lines.lines).toEqual(names.map((name) => `Left out: ${name}, which is no image of the site.`));
     const { manifest } = await checkArchive(path, progress);
-    expect(manifest.entries.filter(({ name }) => name.endsWith(".bak"))).toEqual([]);
+    expect(manifest.entries.filter(({ name }) => names.some((stray) => name.endsWith(stray)))).toEqual([]);
   });
 
   it("is refused for a database without a site", async () => {
@@ -246,6 +248,18 @@ describe("a restore", () => {
         await expect(persistence.withStartupLock(async () => undefined)).rejects.toMatchObject(refusal);
         await persistence.close();
         await expect.poll(() => database.isInUse()).toBe(false);
+      },
+    );
+  });
+
+  it("keeps other programs from writing, not from reading", async () => {
+    const update = "set lock_timeout = 100; update boards set title = 'Lost'";
+    await restoreInTransaction(
+      other,
+      async () => undefined,
+      async () => {
+        expect(await runSql(other, "select from boards limit 1")).toHaveLength(1);
+        await expect(runSql(other, update)).rejects.toThrow("lock timeout");
       },
     );
   });

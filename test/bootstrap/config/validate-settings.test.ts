@@ -34,11 +34,4 @@ describe("listSettingWarnings", () => {
       "KUBERNETES_SERVICE_HOST KUBERNETES_PORT HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy RENDER_EXTERNAL_URL CI LANG";
     expect(listTexts(Object.fromEntries(ordinary.split(" ").map((name) => [name, "x"])))).toEqual([]);
   });
-
-  test("warns of a missing SESSION_SECRET when DATABASE_URL is set", () => {
-    const DATABASE_URL = "postgresql://db.example/boards";
-    expect(listTexts({ DATABASE_URL })).toEqual([expect.stringContaining("give all of them the same SESSION_SECRET")]);
-    expect(listTexts({ DATABASE_URL, SESSION_SECRET: "x".repeat(32) })).toEqual([]);
-    expect(listTexts({})).toEqual([]);
-  });
 });

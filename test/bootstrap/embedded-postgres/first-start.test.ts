@@ -1,8 +1,10 @@
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
+import { deleteCluster } from "../../../bootstrap/embedded-postgres/init-cluster.ts";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { copyFolder, createScratchFolder, queryValue, startForTest } from "./scratch.ts";
 
@@ -96,6 +98,18 @@ describe("a data folder of another PostgreSQL", () => {
 });
 
 if (process.getuid?.() === 0) {
+  it("a folder of the database's user is deleted with the rights of this user", async () => {
+    const folder = join(await createScratchFolder(0o711), "cluster");
+    await mkdir(join(folder, "base"), { recursive: true });
+    await writeFile(join(folder, "base", "of-root"), "kept");
+    await chown(folder, 65_534, 65_534);
+    await expect(deleteCluster(folder)).rejects.toThrow("ENOTEMPTY");
+    expect(await readFile(join(folder, "base", "of-root"), "utf8")).toBe("kept");
+    await chown(join(folder, "base"), 65_534, 65_534);
+    await deleteCluster(folder);
+    expect(existsSync(folder)).toBe(false);
+  });
+
   describe("a database started by root in a folder closed to other users", () => {
     it("is stored in an external folder and found there again", async () => {
       const dataDir = join(await createScratchFolder(0o700), "data");
