@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { DescriptionWriter } from "../core/board/description.ts";
 import type { ServiceFetchOptions } from "../core/kernel/http-fetch.port.ts";
 import type { ByteStream, ObjectStorage, UploadReceiver } from "../core/kernel/object-storage.port.ts";
+import type { RateLimiter, RateLimitRule } from "../core/kernel/rate-limiter.port.ts";
 import type { CheckResult, Clock } from "../core/kernel/system.port.ts";
 import type { ProductErrorCode } from "../core/product/product.ts";
 import type { LookUpProducts, Retailer } from "../core/product/retailer.port.ts";
@@ -93,19 +94,7 @@ export type StorageAdapter<Config> = ConfigurableAdapter<Config, StorageContext,
 
 export interface RetailerContext extends AdapterContext {
   /** Limiters with the same name share their counts on all nodes. */
-  createRateLimiter(name: string, rule: RateLimitRule): SharedRateLimiter;
-}
-
-/** At most `points` requests per window of `seconds`. */
-interface RateLimitRule {
-  readonly points: number;
-  readonly seconds: number;
-}
-
-export interface SharedRateLimiter {
-  consume(
-    key: string,
-  ): Promise<{ readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number }>;
+  createRateLimiter(name: string, rule: RateLimitRule): Pick<RateLimiter, "consume">;
 }
 
 export interface OpenedRetailer {
@@ -123,7 +112,7 @@ export type RetailerAdapter<Config> = ConfigurableAdapter<Config, RetailerContex
 export interface OpenedWriter {
   readonly writer: DescriptionWriter;
   /** Whether the owner allows sending titles of Amazon's products to it. */
-  readonly canSendAmazonTitlesToModel: boolean;
+  readonly canSendAmazonTitlesToWriter: boolean;
 }
 
 export type WriterAdapter<Config> = ConfigurableAdapter<Config, AdapterContext, OpenedWriter>;

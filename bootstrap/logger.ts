@@ -1,7 +1,7 @@
 import { isatty } from "node:tty";
 import { type Logger, pino } from "pino";
 import SonicBoom, { type SonicBoomOpts } from "sonic-boom";
-import { toLoggableError } from "../adapters/http/middleware/request-log.ts";
+import { toLoggableError } from "../adapters/http/errors/error-log.ts";
 import type { Config } from "./config.ts";
 
 export type { Logger } from "pino";

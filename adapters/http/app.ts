@@ -1,14 +1,18 @@
 import type { RequestListener } from "node:http";
 import Router from "@koa/router";
 import Koa from "koa";
-import type { User } from "../../core/account/user.ts";
+import type { SessionStore, User } from "../../core/account/user.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createGetCacheKey, type GetCacheKey } from "./cache/cache-key.ts";
 import { type CacheStatistics, createResponseCache } from "./cache/response-cache.ts";
 import { createCacheFront, invalidateAfterWrite } from "./cache/serve-from-cache.ts";
 import { allOperations } from "./contract/operations/index.ts";
+import { type Logger, logResponseErrors } from "./errors/error-log.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
+import { parsePageQuery } from "./pages/canonical-url.ts";
+import { embedStyleSource } from "./pages/documents/embed-page.ts";
+import { isPagePath, type PageDependencies, type PageSource, renderPages } from "./pages/pages.ts";
 import {
   compressResponses,
   drainRequestBody,
@@ -17,10 +21,8 @@ import {
   toOriginForm,
   trustForwardedHeaders,
   validateRequestHeaders,
-} from "./middleware/http-basics.ts";
-import { type Logger, logRequests, logResponseErrors } from "./middleware/request-log.ts";
-import { parsePageQuery } from "./pages/canonical-url.ts";
-import { isPagePath, type PageDependencies, type PageSource, renderPages } from "./pages/pages.ts";
+} from "./request/http-basics.ts";
+import { logRequests } from "./request/request-log.ts";
 import { type AccountRouteDependencies, registerAccountRoutes } from "./routes/accounts.ts";
 import {
   type BoardRouteDependencies,
@@ -60,7 +62,7 @@ import {
 } from "./routes/site.ts";
 import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
 import { requireSameOrigin, type SecurityHeaderSettings, setSecurityHeaders } from "./security/security-headers.ts";
-import { createSessionMiddleware, loadCurrentUser, type SessionStore } from "./security/session.ts";
+import { createSessionMiddleware, loadCurrentUser } from "./security/session.ts";
 
 /** The dependencies of the middleware; each route file declares those of its routes. */
 interface AppDependencies {
@@ -123,8 +125,8 @@ export function createApp(dependencies: HttpDependencies): App {
 
   const cache = createResponseCache(changes, clock);
   const getKey = createSiteCacheKey(dependencies, app.proxy);
-  const front = createCacheFront({ cache, changes, clock, getKey, log, requestCounter });
-  const headers = setSecurityHeaders(settings);
+  const front = createCacheFront({ cache, changes, clock, getKey, log, onSent: requestCounter?.countDirect });
+  const headers = setSecurityHeaders(settings, embedStyleSource);
   app.use(toOriginForm());
   if (requestCounter !== null) app.use(requestCounter.middleware);
   app.use(logRequests(log));

@@ -1,4 +1,4 @@
-import type { UserRepository } from "../../core/account/user.ts";
+import type { SessionStore, UserRepository } from "../../core/account/user.ts";
 import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../core/board/click-report.ts";
@@ -29,7 +29,7 @@ import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
 import { createPauseStore, createSiteRepository } from "./site-repository.ts";
 import { createTermRepository } from "./term-repository.ts";
-import { createSessionStore, createUserRepository, type SessionStore } from "./users-and-sessions.ts";
+import { createSessionStore, createUserRepository } from "./users-and-sessions.ts";
 
 export interface PersistenceOptions {
   /** Contains user and password; must not be logged. */

@@ -1,34 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Pool, QueryConfig } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { CreateRateLimiter, RateLimiter, RateLimitRule } from "../../core/kernel/rate-limiter.port.ts";
 import type { DiskSpaceMonitor, Primary } from "./database/primary.ts";
 
-/** At most `points` attempts per window of `seconds`. */
-export interface RateLimitRule {
-  readonly points: number;
-  readonly seconds: number;
-}
-
-export type RateLimitResult =
-  /** `used`: attempts of the key within the window, including this one. */
-  | { readonly allowed: true; readonly used: number }
-  | { readonly allowed: false; readonly retryAfterSeconds: number; readonly retryAfterMs: number };
-
-/** Counts attempts by key and enforces one rule. */
-export interface RateLimiter {
-  /** Counts one attempt of `key`, which can be any text of a client: only its hash is stored. */
-  consume(key: string): Promise<RateLimitResult>;
-  /** Returns the result of `consume` without counting an attempt. */
-  check(key: string): Promise<RateLimitResult>;
-  /** Gives back one attempt of `key`, after a legitimate one. */
-  refund(key: string): Promise<void>;
-  /** Deletes the attempts of `key`, for example after a successful sign-in. */
-  reset(key: string): Promise<void>;
-}
-
 export interface RateLimitStore {
-  /** Limiters with the same name share their counts on all nodes. */
-  createLimiter(name: string, rule: RateLimitRule): RateLimiter;
+  readonly createLimiter: CreateRateLimiter;
   removeExpired(): Promise<void>;
   /** Deletes the attempts of all keys of limiters whose names start with the prefix. */
   resetAll(namePrefix: string): Promise<void>;
@@ -66,34 +43,19 @@ function dropStatementNames(pool: Pool) {
 function toRateLimiter(limiter: RateLimiterPostgres, diskSpace: DiskSpaceMonitor): RateLimiter {
   return {
     consume: (key) => diskSpace.watch(() => consume(limiter, hashKey(key))),
-    check: (key) =>
-      diskSpace.watch(async () => {
-        const state = await limiter.get(hashKey(key));
-        if (state === null || state.remainingPoints > 0) return toAllowedResult(state?.consumedPoints ?? 0);
-        return toRejection(state);
-      }),
     refund: async (key) => void (await diskSpace.watch(() => limiter.reward(hashKey(key)))),
     reset: async (key) => void (await diskSpace.watch(() => limiter.delete(hashKey(key)))),
   };
 }
 
 /** The library throws a RateLimiterRes when the limit is exceeded. */
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimitResult> {
+async function consume(limiter: RateLimiterPostgres, key: string): ReturnType<RateLimiter["consume"]> {
   try {
-    return toAllowedResult((await limiter.consume(key)).consumedPoints);
+    return { allowed: true, used: (await limiter.consume(key)).consumedPoints };
   } catch (result) {
-    if (result instanceof RateLimiterRes) return toRejection(result);
-    throw result;
+    if (!(result instanceof RateLimiterRes)) throw result;
+    return { allowed: false, retryAfterMs: Math.max(1, Math.ceil(result.msBeforeNext)) };
   }
-}
-
-function toAllowedResult(used: number): RateLimitResult {
-  return { allowed: true, used };
-}
-
-function toRejection({ msBeforeNext }: RateLimiterRes): RateLimitResult {
-  const retryAfterMs = Math.max(1, Math.ceil(msBeforeNext));
-  return { allowed: false, retryAfterSeconds: Math.ceil(retryAfterMs / 1_000), retryAfterMs };
 }
 
 function hashKey(key: string): string {

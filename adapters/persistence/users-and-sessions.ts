@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { SessionStore } from "../../core/account/user.ts";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
@@ -68,23 +69,6 @@ async function mapUniqueViolation(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Data of a session; `userId` is the signed-in user. */
-type SessionData = Readonly<Record<string, unknown>>;
-
-/**
- * Sessions in the database, with the interface of koa-session's external store. Ids are secrets and stored as SHA-256 only.
- * A revoked session stays revoked: a concurrent request cannot restore it by saving it.
- */
-export interface SessionStore {
-  get(id: string): Promise<SessionData | undefined>;
-  /** `maxAge` in milliseconds; any other value means one day. */
-  set(id: string, data: SessionData, maxAge: number | "session" | undefined): Promise<void>;
-  destroy(id: string): Promise<void>;
-  /** Revokes all sessions of a user. */
-  destroyAll(userId: string): Promise<void>;
-  removeExpired(): Promise<void>;
-}
-
 const oneDayMs = 86_400_000;
 
 const saveSql = `
@@ -105,7 +89,7 @@ const revokeAllSql = "update sessions set ended = true, data = '{}' where user_i
 
 export function createSessionStore({ sql }: { readonly sql: QuerySql }): SessionStore {
   return {
-    get: async (id) => (await sql<{ data: SessionData }>(findSql, [hashToken(id)]))[0]?.data,
+    get: async (id) => (await sql<{ data: Record<string, unknown> }>(findSql, [hashToken(id)]))[0]?.data,
     set: async (id, data, maxAge) => {
       const { userId } = data;
       const lifetime = typeof maxAge === "number" ? maxAge : oneDayMs;

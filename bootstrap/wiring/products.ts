@@ -38,13 +38,13 @@ export const productModule = new ContainerModule(({ bind }) => {
 
 function createRights({ get }: ResolutionContext) {
   const { canStoreShopImages, amazonImageOrigins } = get(tokens.config).retailer;
-  const { canSendAmazonTitlesToModel } = get(tokens.openedWriter);
+  const { canSendAmazonTitlesToWriter } = get(tokens.openedWriter);
   return createContentRights({
     isAmazonUrl: (url) => parseAmazonUrl(url) !== null,
     isAmazonImageHost,
     amazonImageOrigins,
     isSampleAsin,
-    settings: { canStoreShopImages, canSendAmazonTitlesToModel },
+    settings: { canStoreShopImages, canSendAmazonTitlesToWriter },
     pausedSources: get(tokens.persistence).contentChanges.pausedSources,
   });
 }

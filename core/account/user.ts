@@ -51,6 +51,23 @@ export interface UserRepository {
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;
 }
 
+/** Data of a session; `userId` is the signed-in user. */
+type SessionData = Readonly<Record<string, unknown>>;
+
+/**
+ * Stores sessions, so that all nodes share them and a sign-out ends them everywhere. Ids are secrets, of which only hashes
+ * are stored. A revoked session stays revoked: a concurrent request cannot restore it by saving it.
+ */
+export interface SessionStore {
+  get(id: string): Promise<SessionData | undefined>;
+  /** `maxAge` in milliseconds; any other value means one day. */
+  set(id: string, data: SessionData, maxAge: number | "session" | undefined): Promise<void>;
+  destroy(id: string): Promise<void>;
+  /** Revokes all sessions of a user. */
+  destroyAll(userId: string): Promise<void>;
+  removeExpired(): Promise<void>;
+}
+
 /** Hashes passwords with a salt; the hash holds its own parameters. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;

@@ -114,7 +114,7 @@ export function makeGenerateDescription(dependencies: Dependencies): GenerateDes
       throw new DescriptionError("description.missing-information", violation.message, { violations: [violation] });
     }
     const usedWriter = useBuiltInWriter ? builtInWriter : writer;
-    const right = usedWriter === builtInWriter ? "canShow" : "canSendTitlesToModel";
+    const right = usedWriter === builtInWriter ? "canShow" : "canSendTitlesToWriter";
     const mayRead = (source: ContentSource) => rights.getSourceRights(source)[right];
     const sources = input.productTitles.map((_, index) => {
       const product = products[index];

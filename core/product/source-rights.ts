@@ -16,7 +16,7 @@ export interface SourceRights {
   /** Draw images into exports, social images, feeds and previews. Otherwise the title replaces the image. */
   readonly canPaintImages: boolean;
   /** Send product titles to a language model. Otherwise the furniture type is sent. */
-  readonly canSendTitlesToModel: boolean;
+  readonly canSendTitlesToWriter: boolean;
   /** Notice on every page that shows titles or images of this source; null for none. */
   readonly notice: string | null;
 }
@@ -28,7 +28,7 @@ const allRights = {
   canStoreImages: true,
   canAlterImages: true,
   canPaintImages: true,
-  canSendTitlesToModel: true,
+  canSendTitlesToWriter: true,
   notice: null,
 };
 const noRights = {
@@ -36,7 +36,7 @@ const noRights = {
   canStoreImages: false,
   canAlterImages: false,
   canPaintImages: false,
-  canSendTitlesToModel: false,
+  canSendTitlesToWriter: false,
 };
 
 /**
@@ -52,7 +52,7 @@ export const defaultRights: Readonly<Record<ContentSource, SourceRights>> = {
     canStoreImages: false,
     canAlterImages: false,
     canPaintImages: false,
-    canSendTitlesToModel: false,
+    canSendTitlesToWriter: false,
     notice:
       "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.",
   },
@@ -61,7 +61,7 @@ export const defaultRights: Readonly<Record<ContentSource, SourceRights>> = {
 /** Rights that are settings of the site. */
 interface RightsSettings {
   readonly canStoreShopImages: boolean;
-  readonly canSendAmazonTitlesToModel: boolean;
+  readonly canSendAmazonTitlesToWriter: boolean;
 }
 
 /** Returns the default rights with the site's settings applied. */
@@ -69,7 +69,7 @@ export function applyRightsSettings(settings: RightsSettings): Readonly<Record<C
   return {
     own: defaultRights.own,
     shop: { ...defaultRights.shop, canStoreImages: settings.canStoreShopImages },
-    amazon: { ...defaultRights.amazon, canSendTitlesToModel: settings.canSendAmazonTitlesToModel },
+    amazon: { ...defaultRights.amazon, canSendTitlesToWriter: settings.canSendAmazonTitlesToWriter },
   };
 }
 

@@ -4,7 +4,7 @@ import { type ContentRights, createContentRights, type PausableSource } from "..
 interface Options {
   readonly amazonImageOrigins?: readonly string[];
   readonly canStoreShopImages?: boolean;
-  readonly canSendAmazonTitlesToModel?: boolean;
+  readonly canSendAmazonTitlesToWriter?: boolean;
   readonly paused?: readonly PausableSource[];
 }
 
@@ -13,7 +13,7 @@ export function aContentRights(options: Options = {}): ContentRights {
   const {
     amazonImageOrigins = [],
     canStoreShopImages = true,
-    canSendAmazonTitlesToModel = false,
+    canSendAmazonTitlesToWriter = false,
     paused = [],
   } = options;
   return createContentRights({
@@ -21,7 +21,7 @@ export function aContentRights(options: Options = {}): ContentRights {
     isAmazonImageHost,
     amazonImageOrigins,
     isSampleAsin: (asin) => asin.startsWith("B0HRTH"),
-    settings: { canStoreShopImages, canSendAmazonTitlesToModel },
+    settings: { canStoreShopImages, canSendAmazonTitlesToWriter },
     pausedSources: { get: () => new Set(paused) },
   });
 }

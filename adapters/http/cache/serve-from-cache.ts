@@ -3,8 +3,8 @@ import type { Context, Middleware, Next } from "koa";
 import { canAdminister } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
-import { type Logger, startRequestLog } from "../middleware/request-log.ts";
-import type { RequestCounter } from "../routes/metrics.ts";
+import type { Logger } from "../errors/error-log.ts";
+import { startRequestLog } from "../request/request-log.ts";
 import { type GetCacheKey, selectEncoding } from "./cache-key.ts";
 import { type CachedResponse, toCachedResponse, writeCachedResponse } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -15,7 +15,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly getKey: GetCacheKey;
   readonly log: Logger;
-  readonly requestCounter: Pick<RequestCounter, "countDirect"> | null;
+  /** Called after a response was sent without Koa. */
+  readonly onSent?: ((sent: CachedResponse, req: IncomingMessage, status: number) => void) | undefined;
 }
 
 interface CacheFront {
@@ -28,7 +29,7 @@ interface CacheFront {
 const cacheHit = { isCacheHit: true };
 
 export function createCacheFront(dependencies: Dependencies): CacheFront {
-  const { cache, changes, clock, getKey, log, requestCounter } = dependencies;
+  const { cache, changes, clock, getKey, log, onSent } = dependencies;
   const ensureCurrent = createEnsureCurrent(changes);
   const isSendable = ({ dependsOnContent }: CachedResponse) => !dependsOnContent || changes.isCurrent();
 
@@ -59,7 +60,7 @@ export function createCacheFront(dependencies: Dependencies): CacheFront {
       const [path = ""] = (req.url ?? "").split("?", 1);
       const requestId = startRequestLog({ log, req, res, path, state: cacheHit });
       writeCachedResponse({ req, res, response, requestId });
-      requestCounter?.countDirect(response, req, res.statusCode);
+      onSent?.(response, req, res.statusCode);
       return true;
     },
     async middleware(ctx, next) {

@@ -4,9 +4,9 @@ import type { Clock } from "../../../core/kernel/system.port.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import { plainTextPaths } from "../contract/constants.ts";
 import type { LinkErrorBody } from "../contract/operations/products.ts";
-import { createOutageLog, toLoggableError } from "../middleware/request-log.ts";
-import { renderErrorPage } from "../pages/documents/document.ts";
 import { presentLinkedProduct } from "../presenters/board.ts";
+import { renderErrorPage } from "../presenters/document.ts";
+import { createOutageLog, toLoggableError } from "./error-log.ts";
 import { getHttpStatus, RequestError } from "./error-status.ts";
 
 const defaultRetryAfterSeconds = 5;

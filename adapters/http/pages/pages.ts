@@ -1,10 +1,10 @@
 import type { Context, Middleware } from "koa";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { shareResponse } from "../cache/cached-response.ts";
 import type { PageRenderer } from "../contract/page-renderer.ts";
+import type { SiteDocument } from "../presenters/document.ts";
+import { shareResponse } from "../request/share-response.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
-import type { SiteDocument } from "./documents/document.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
 import { createPageData, type PageDataDependencies } from "./page-data.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ErrorBody } from "../contract/schemas.ts";
-import type { Logger } from "../middleware/request-log.ts";
+import type { Logger } from "../errors/error-log.ts";
 
 interface MalformedRequestResponse {
   readonly status: number;

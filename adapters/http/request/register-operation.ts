@@ -3,10 +3,10 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { z } from "zod";
 import { canAdminister, type User } from "../../../core/account/user.ts";
-import { shareResponse } from "../cache/cached-response.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { RequestError, type RequestErrorCode } from "../errors/error-status.ts";
 import { createJsonBodyReader } from "./json-body.ts";
+import { shareResponse } from "./share-response.ts";
 
 export interface OperationRequest<Params, Query, Body, Headers> {
   readonly params: Params;

@@ -5,7 +5,7 @@ import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/accounts.ts";
 import { RequestError } from "../errors/error-status.ts";
-import { renderSignOutPage } from "../pages/documents/document.ts";
+import { renderSignOutPage } from "../presenters/document.ts";
 import { presentUser } from "../presenters/presenters.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";

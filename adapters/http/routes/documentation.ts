@@ -12,7 +12,7 @@ import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/index.ts";
 import { errorBodySchema } from "../contract/schemas.ts";
 import { statusMeanings } from "../errors/error-status.ts";
-import { escapeHtml, renderHtmlPage, stylesheet, stylesheetPath } from "../pages/documents/document.ts";
+import { escapeHtml, renderHtmlPage, stylesheet, stylesheetPath } from "../presenters/document.ts";
 
 interface DocumentedSite {
   readonly siteName: string;

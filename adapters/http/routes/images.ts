@@ -16,10 +16,10 @@ import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
 import type { ServeImage } from "../../../core/image/serve-image.ts";
 import type { ObjectStorage, StoredObject } from "../../../core/kernel/object-storage.port.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
-import { shareResponse } from "../cache/cached-response.ts";
 import { RequestError } from "../errors/error-status.ts";
-import { abortOnDisconnect } from "../middleware/http-basics.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
+import { abortOnDisconnect } from "../request/http-basics.ts";
+import { shareResponse } from "../request/share-response.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
 /** Cache header of images that never change under their URL. */

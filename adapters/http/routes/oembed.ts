@@ -6,7 +6,7 @@ import type { ViewBoard } from "../../../core/board/view-boards.ts";
 import { isUuid, parseUrl } from "../../../core/kernel/text.ts";
 import { type FrameSize, getFrameSize, publicPaths, renderEmbedCode } from "../../../core/site/public-paths.ts";
 import { RequestError } from "../errors/error-status.ts";
-import { escapeXml } from "../pages/documents/document.ts";
+import { escapeXml } from "../presenters/document.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 
 export interface OembedRouteDependencies {

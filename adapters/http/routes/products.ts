@@ -14,10 +14,10 @@ import type { ReplaceProduct, UndoReplacement, ViewLibraryProduct } from "../../
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/retailer.port.ts";
 import * as libraryOperations from "../contract/operations/library.ts";
 import * as operations from "../contract/operations/products.ts";
-import { abortOnDisconnect } from "../middleware/http-basics.ts";
 import { toProductOrigin } from "../presenters/board.ts";
 import { presentLibraryEntry, presentReplacement, toNewProduct, toProductChanges } from "../presenters/library.ts";
 import type { Presenters } from "../presenters/presenters.ts";
+import { abortOnDisconnect } from "../request/http-basics.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { type AttemptLimits, limitByAdmin } from "../security/attempt-limits.ts";
 import { setNextLink } from "./list-response.ts";

@@ -4,7 +4,6 @@ import { type FailedJob, type FailedJobs, JobError } from "../../../core/kernel/
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
 import { describeJob } from "../../../core/site/job-kinds.ts";
 import type { EditSocialSettings, LoadSite } from "../../../core/site/site-settings.ts";
-import { shareResponse } from "../cache/cached-response.ts";
 import * as operations from "../contract/operations/site.ts";
 import {
   type BackupDto,
@@ -16,6 +15,7 @@ import {
 } from "../contract/operations/site.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
+import { shareResponse } from "../request/share-response.ts";
 
 export interface SiteRouteDependencies {
   readonly loadSite: LoadSite;

@@ -1,34 +1,14 @@
 import { AccountError, type User } from "../../../core/account/user.ts";
+import type { AllowedAttempt, CreateRateLimiter, RateLimiter } from "../../../core/kernel/rate-limiter.port.ts";
 import { toUsernameKey } from "../../../core/kernel/text.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { toClientNetwork } from "./client-network.ts";
-
-interface AllowedAttempt {
-  readonly allowed: true;
-  /** Attempts of the key within the window, including this one. */
-  readonly used: number;
-}
-
-interface RejectedAttempt {
-  readonly allowed: false;
-  readonly retryAfterSeconds: number;
-}
-
-/** Counts attempts by key (an account, a network) within a time window, shared by all nodes. */
-interface RateLimiter {
-  /** Counts one attempt and returns whether it is allowed. */
-  consume(key: string): Promise<AllowedAttempt | RejectedAttempt>;
-  /** Gives the last attempt back. */
-  refund(key: string): Promise<void>;
-  /** Deletes the attempts of a key. */
-  reset(key: string): Promise<void>;
-}
 
 /** Counts one attempt; throws `request.too-many` with the time to wait in minutes when it is not allowed. */
 async function consumeOrThrow(limiter: RateLimiter, key: string, suggestion?: string): Promise<AllowedAttempt> {
   const result = await limiter.consume(key);
   if (result.allowed) return result;
-  const { retryAfterSeconds } = result;
+  const retryAfterSeconds = Math.ceil(result.retryAfterMs / 1_000);
   const wait = formatWait(Math.max(1, Math.ceil(retryAfterSeconds / 60)));
   throw new RequestError("request.too-many", `Too many attempts. Please try again in ${wait}.`, {
     retryAfterSeconds,
@@ -140,14 +120,12 @@ const day = 24 * hour;
 /** The names of the limiters of sign-ins begin with this. */
 export const signInLimitsPrefix = "sign-in-";
 
-type CreateLimiter = (name: string, rule: { readonly points: number; readonly seconds: number }) => RateLimiter;
-
 /**
  * The limits of the HTTP adapter: `points` attempts in `seconds`. A network has at most 30 guesses
  * a day at one account. N networks together have 5 × N (`fewGuesses`), 50 until the account counts as attacked, and 2,880
  * a day afterwards: about 8,000 a day for 1,000 networks.
  */
-export function createAttemptLimits(createLimiter: CreateLimiter): AttemptLimits {
+export function createAttemptLimits(createLimiter: CreateRateLimiter): AttemptLimits {
   const limit = (name: string, points: number, seconds: number) => createLimiter(name, { points, seconds });
   const limitGuesses = (name: string, points: number, seconds: number) =>
     limit(`${signInLimitsPrefix}${name}`, points, seconds);

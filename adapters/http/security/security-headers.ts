@@ -1,7 +1,6 @@
 import type { Context, Middleware } from "koa";
 import helmet from "koa-helmet";
 import { RequestError } from "../errors/error-status.ts";
-import { embedStyleSource } from "../pages/documents/embed-page.ts";
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -82,12 +81,13 @@ function listCspImageSources({ storageOrigins, remoteImageOrigins }: SecurityHea
 /**
  * Sets headers that restrict what a page may load and who may embed it. Images, fonts and styles do not need most of
  * them and are often smaller than these headers.
+ * @param embedStyleSource the source of the styles of pages for frames
  */
-export function setSecurityHeaders(options: SecurityHeaderSettings): Middleware {
+export function setSecurityHeaders(options: SecurityHeaderSettings, embedStyleSource: string): Middleware {
   const sources = listCspImageSources(options);
   const publicHelmet = createHelmet(options, sources.public);
   const adminHelmet = createHelmet(options, sources.admin);
-  const embedHelmet = createEmbedHelmet(options);
+  const embedHelmet = createEmbedHelmet(options, embedStyleSource);
   const selectHelmet = (path: string) => {
     if (isEmbedPage(path)) return embedHelmet;
     return isAdminPage(path) ? adminHelmet : publicHelmet;
@@ -152,7 +152,7 @@ function createHelmet(options: SecurityHeaderSettings, images: readonly string[]
 }
 
 /** No scripts; styles only of the page itself and of error pages. */
-function createEmbedHelmet({ storageOrigins }: SecurityHeaderSettings): Middleware {
+function createEmbedHelmet({ storageOrigins }: SecurityHeaderSettings, embedStyleSource: string): Middleware {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -3,15 +3,8 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compose from "koa-compose";
 import { createSession } from "koa-session";
-import type { User } from "../../../core/account/user.ts";
+import type { SessionStore, User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-
-/** Stores sessions in the database, so that all nodes share them and a sign-out ends them everywhere. */
-export interface SessionStore {
-  get(id: string): Promise<Record<string, unknown> | undefined>;
-  set(id: string, session: Record<string, unknown>, maxAgeMs: number): Promise<void>;
-  destroy(id: string): Promise<void>;
-}
 
 const sessionCookie = "session";
 /** Shows scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9). */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { getErrorMessage } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
+import type { RateLimiter } from "../../../core/kernel/rate-limiter.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { ProductError } from "../../../core/product/product.ts";
 import type {
@@ -12,7 +13,7 @@ import type {
   ProductSearchResult,
   Retailer,
 } from "../../../core/product/retailer.port.ts";
-import type { RetailerAdapter, SharedRateLimiter } from "../../configurable-adapter.ts";
+import type { RetailerAdapter } from "../../configurable-adapter.ts";
 import { amazonLinks, createProductUrlBuilder } from "../links/amazon-url.ts";
 import { type CallApi, createAccessTokens, createApiClient, createSlotQueue, type Delay } from "./api-client.ts";
 import { classifyApiResponse, classifyTokenResponse, toProductError } from "./api-errors.ts";
@@ -36,7 +37,7 @@ export interface AmazonRetailerOptions {
   readonly apiBase: string;
   /** Origins that Amazon's image URLs may have, such as "https://m.media-amazon.com"; images elsewhere are ignored. */
   readonly imageOrigins: readonly string[];
-  readonly slots: SharedRateLimiter;
+  readonly slots: Pick<RateLimiter, "consume">;
   readonly delay: Delay;
   readonly clock: Clock;
   readonly createFetch: (options: ServiceFetchOptions) => typeof fetch;
@@ -146,7 +147,7 @@ export const amazonRetailer: RetailerAdapter<AmazonConfig> = {
   /** Runs one search. A token alone proves nothing: Amazon also issues tokens to accounts that may not search. */
   async check(config, context) {
     const subject = "Products";
-    const slots: SharedRateLimiter = { consume: async () => ({ allowed: true }) };
+    const slots: Pick<RateLimiter, "consume"> = { consume: async () => ({ allowed: true, used: 1 }) };
     const retailer = createAmazonRetailer({ ...config, ...context, slots, delay: async () => undefined });
     try {
       await retailer.search({ keyword: "chair", category: "All", count: 1 });

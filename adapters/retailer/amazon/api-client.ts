@@ -1,9 +1,9 @@
 import PQueue from "p-queue";
 import { z } from "zod";
 import { ServiceError } from "../../../core/kernel/domain-error.ts";
+import type { RateLimiter } from "../../../core/kernel/rate-limiter.port.ts";
 import { createSingleFlight } from "../../../core/kernel/single-flight.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { SharedRateLimiter } from "../../configurable-adapter.ts";
 import { amazonError } from "./api-errors.ts";
 import type { AmazonAccount } from "./marketplaces.ts";
 
@@ -146,7 +146,7 @@ export function createApiClient(dependencies: ApiClientDependencies): CallApi {
 export type Delay = (milliseconds: number) => Promise<void>;
 
 interface SlotDependencies {
-  readonly shared: SharedRateLimiter;
+  readonly shared: Pick<RateLimiter, "consume">;
   /** The account's id; each account has its own limit. */
   readonly key: string;
   readonly wait: Delay;

@@ -113,7 +113,7 @@ const maxListedModels = 5;
 export const openAiWriter: WriterAdapter<OpenAiConfig> = {
   open: (config, context) => ({
     writer: createOpenAiWriter({ ...config, ...context }),
-    canSendAmazonTitlesToModel: config.canSendAmazonTitlesToModel,
+    canSendAmazonTitlesToWriter: config.canSendAmazonTitlesToWriter,
   }),
   /** Checks that the AI service accepts the key and lists the model. Generates no text, because that costs money. */
   async check({ model, apiKey, baseUrl }, { createFetch }) {

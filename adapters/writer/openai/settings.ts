@@ -37,7 +37,7 @@ export interface OpenAiConfig {
   /** Null: the API of OpenAI. */
   readonly baseUrl: string | null;
   readonly model: string;
-  readonly canSendAmazonTitlesToModel: boolean;
+  readonly canSendAmazonTitlesToWriter: boolean;
 }
 
 export const openAiSettings: AdapterSettings<typeof shape, OpenAiConfig> = {
@@ -49,6 +49,6 @@ export const openAiSettings: AdapterSettings<typeof shape, OpenAiConfig> = {
     apiKey: settings.OPENAI_API_KEY ?? null,
     baseUrl: settings.OPENAI_BASE_URL ?? null,
     model: settings.OPENAI_MODEL,
-    canSendAmazonTitlesToModel: settings.AMAZON_TITLES_TO_WRITER,
+    canSendAmazonTitlesToWriter: settings.AMAZON_TITLES_TO_WRITER,
   }),
 };

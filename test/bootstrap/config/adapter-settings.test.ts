@@ -79,7 +79,7 @@ it("another server than OpenAI's needs no key", () => {
     apiKey: null,
     baseUrl: "http://localhost:11434/v1",
     model: "gpt-4.1-mini",
-    canSendAmazonTitlesToModel: false,
+    canSendAmazonTitlesToWriter: false,
   });
 });
 

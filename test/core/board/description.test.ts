@@ -39,12 +39,12 @@ test.each([
 });
 
 interface Situation {
-  readonly canSendAmazonTitlesToModel?: boolean;
+  readonly canSendAmazonTitlesToWriter?: boolean;
   readonly sourceOfBareTitles?: ContentSource;
 }
 
 async function collectWriterInputs(request: Partial<DescriptionRequest>, situation: Situation = {}) {
-  const { canSendAmazonTitlesToModel = false, sourceOfBareTitles: defaultTitleSource = "own" } = situation;
+  const { canSendAmazonTitlesToWriter = false, sourceOfBareTitles: defaultTitleSource = "own" } = situation;
   const [toModel, toBuiltIn]: [DescriptionInput[], DescriptionInput[]] = [[], []];
   const recording = (inputs: DescriptionInput[]) => ({
     write: async (input: DescriptionInput) => {
@@ -55,7 +55,7 @@ async function collectWriterInputs(request: Partial<DescriptionRequest>, situati
   const generate = makeGenerateDescription({
     writer: recording(toModel),
     builtInWriter: recording(toBuiltIn),
-    rights: aContentRights({ canSendAmazonTitlesToModel }),
+    rights: aContentRights({ canSendAmazonTitlesToWriter }),
     defaultTitleSource,
     listTerms: async () =>
       furnitureTypes.map((name) => ({ ...aTerm({ kind: "furnitureType", name }), position: 1, cover: null })),
@@ -78,7 +78,7 @@ describe("The product title sent to a language model for an Amazon product", () 
   });
 
   test("is the original title when the setting allows it", async () => {
-    const { toModel } = await collectWriterInputs({ products: [ofAmazon] }, { canSendAmazonTitlesToModel: true });
+    const { toModel } = await collectWriterInputs({ products: [ofAmazon] }, { canSendAmazonTitlesToWriter: true });
     expect(toModel?.productTitles).toEqual(["Oak Sofa"]);
   });
 

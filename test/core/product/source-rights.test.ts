@@ -11,7 +11,7 @@ const amazonNotice =
 
 describe("the table of source rights", () => {
   const getAll = (allowed: boolean) => ({
-    ...{ canStoreImages: allowed, canAlterImages: allowed, canPaintImages: allowed, canSendTitlesToModel: allowed },
+    ...{ canStoreImages: allowed, canAlterImages: allowed, canPaintImages: allowed, canSendTitlesToWriter: allowed },
     ...{ canShow: true, maxContentAgeMs: null, notice: null },
   });
 
@@ -25,18 +25,18 @@ describe("the table of source rights", () => {
   });
 
   test("can be configured only for images of shops and titles of Amazon", () => {
-    const { own, shop, amazon } = applyRightsSettings({ canStoreShopImages: false, canSendAmazonTitlesToModel: true });
+    const { own, shop, amazon } = applyRightsSettings({ canStoreShopImages: false, canSendAmazonTitlesToWriter: true });
     expect(own).toEqual(defaultRights.own);
     expect(shop).toEqual({ ...defaultRights.shop, canStoreImages: false });
-    expect(amazon).toEqual({ ...defaultRights.amazon, canSendTitlesToModel: true });
+    expect(amazon).toEqual({ ...defaultRights.amazon, canSendTitlesToWriter: true });
   });
 });
 
 test("a paused source allows nothing and keeps its limits", () => {
-  const { canShow, canStoreImages, canAlterImages, canPaintImages, canSendTitlesToModel, ...limits } = toPausedRights(
+  const { canShow, canStoreImages, canAlterImages, canPaintImages, canSendTitlesToWriter, ...limits } = toPausedRights(
     defaultRights.amazon,
   );
-  expect([canShow, canStoreImages, canAlterImages, canPaintImages, canSendTitlesToModel]).not.toContain(true);
+  expect([canShow, canStoreImages, canAlterImages, canPaintImages, canSendTitlesToWriter]).not.toContain(true);
   expect(limits).toMatchObject({ maxContentAgeMs: defaultRights.amazon.maxContentAgeMs, notice: amazonNotice });
 });
 

@@ -6,7 +6,7 @@ import { minWideFrameWidth, publicPaths, wideImageShare } from "../../../../core
 import type { BoardDto } from "../../contract/operations/boards.ts";
 import type { SiteDto } from "../../contract/operations/site.ts";
 import type { ImageDto } from "../../contract/schemas.ts";
-import { escapeHtml, type SiteDocument } from "./document.ts";
+import { escapeHtml, type SiteDocument } from "../../presenters/document.ts";
 
 /** The picture takes the height that the text leaves, so that a frame of any size shows all without scrolling. */
 const styles = `

@@ -3,7 +3,7 @@ import { pinImageSize } from "../../../../core/board/social-image.port.ts";
 import { toExcerpt } from "../../../../core/kernel/text.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
 import type { CategoryPage } from "../../../../core/term/category-page.ts";
-import { escapeHtml, escapeXml, type SiteDocument } from "./document.ts";
+import { escapeHtml, escapeXml, type SiteDocument } from "../../presenters/document.ts";
 
 /** Number of boards in each feed. */
 export const feedLength = 20;

@@ -2,7 +2,7 @@ import type { BoardQueries } from "../../../../core/board/board-queries.port.ts"
 import { publicPaths } from "../../../../core/site/public-paths.ts";
 import { roomSlugs } from "../../../../core/term/category-page.ts";
 import type { Term, TermKind } from "../../../../core/term/term.ts";
-import { escapeXml, type SiteDocument, xmlType } from "./document.ts";
+import { escapeXml, type SiteDocument, xmlType } from "../../presenters/document.ts";
 
 const header = '<?xml version="1.0" encoding="utf-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -7,7 +7,9 @@ const documentHeaders = ["Content-Security-Policy", "Cross-Origin-Opener-Policy"
 
 const getHeadersOf = async (type: string) => {
   const app = new Koa();
-  app.use(setSecurityHeaders({ isDevelopment: false, storageOrigins: [], remoteImageOrigins: [] }));
+  app.use(
+    setSecurityHeaders({ isDevelopment: false, storageOrigins: [], remoteImageOrigins: [] }, "'sha256-embedded'"),
+  );
   app.use((ctx) => {
     ctx.type = type;
     ctx.body = Buffer.from("anything");

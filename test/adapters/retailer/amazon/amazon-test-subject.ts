@@ -43,7 +43,7 @@ export function openRetailer(
     tokenUrl: `${origin}/auth/o2/token`,
     apiBase: origin,
     imageOrigins: [origin],
-    slots: { consume: async () => ({ allowed: true }) },
+    slots: { consume: async () => ({ allowed: true, used: 1 }) },
     delay: async () => undefined,
     clock: fakeClock(),
     createFetch: createServiceFetch,

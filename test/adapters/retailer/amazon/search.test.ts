@@ -66,7 +66,7 @@ describe("search", () => {
       slots: {
         consume: async () => {
           if (amazon.catalog.calls.length === 1) amazon.catalog.play("HTML_503");
-          return { allowed: true };
+          return { allowed: true, used: 1 };
         },
       },
     });

@@ -58,7 +58,7 @@ describe("the shared rate limit", () => {
     let consumed = 0;
     const consume = async () => {
       consumed += 1;
-      return { allowed: true } as const;
+      return { allowed: true, used: 1 } as const;
     };
     await openRetailer(amazon, { slots: { consume } }).search(search("oak"));
     expect(consumed).toBe(3);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { send } from "@koa/send";
 import type { Context, Middleware } from "koa";
 import compress from "koa-compress";
-import { shareResponse } from "../cache/cached-response.ts";
 import { RequestError } from "../errors/error-status.ts";
+import { shareResponse } from "./share-response.ts";
 
 const absoluteTarget = /^https?:\/\/[^/?#]*(?<path>[^#]*)/iu;
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../../contract/schemas.ts";
+import type { ErrorBody } from "../contract/schemas.ts";
 
 /** A document outside the UI that is the same for all users: a feed, a sitemap, a manifest, a page for frames. */
 export interface SiteDocument {

@@ -1,72 +1,6 @@
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type Koa from "koa";
-import type { Middleware } from "koa";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import { toLoggedNetwork } from "../security/client-network.ts";
-
-declare module "koa" {
-  interface DefaultState {
-    requestId: string;
-    /** Creates a logger whose lines have the id of the request. */
-    getLog(): Logger;
-    /** Whether the response came from the cache. */
-    isCacheHit?: boolean;
-    /** The user of the session, once it was read. */
-    userId?: string;
-  }
-}
-
-interface RequestToLog {
-  readonly log: Logger;
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly path: string;
-  /** Read when the response ends. */
-  readonly state: { readonly isCacheHit?: boolean; readonly userId?: string };
-  /** The client's address, for the network in the line; undefined for reads, whose line has none. */
-  readonly address?: string;
-}
-
-/**
- * Logs one line when the response ends, without query, body, cookies and upload tokens. Lines of writes also have the user
- * and the network. Returns the id of the request.
- */
-export function startRequestLog({ log, req, res, path, state, address }: RequestToLog): string {
-  const startedAt = performance.now();
-  const requestId = randomUUID();
-  // Emitted once. `once` would create two more functions.
-  res.on("close", () => {
-    const ms = Math.round(performance.now() - startedAt);
-    const response = { requestId, method: req.method, path: redactUploadToken(path), status: res.statusCode, ms };
-    const cache = state.isCacheHit === true ? { cache: "hit" } : {};
-    const writer = address === undefined ? {} : { userId: state.userId, network: toLoggedNetwork(address) };
-    log.info({ ...response, ...cache, ...writer }, res.writableFinished ? "answered" : "dropped by the client");
-  });
-  return requestId;
-}
-
-const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/** Gives each request an id and logs its end. */
-export function logRequests(log: Logger): Middleware {
-  return async function logRequests(ctx, next) {
-    const { req, res, path, state } = ctx;
-    const address = readMethods.has(ctx.method) ? {} : { address: ctx.ip };
-    const requestId = startRequestLog({ log, req, res, path, state, ...address });
-    state.requestId = requestId;
-    state.getLog = () => log.child({ requestId });
-    ctx.set("X-Request-Id", requestId);
-    await next();
-  };
-}
-
-/** An upload URL grants access by itself, so its token must not appear in the log. */
-function redactUploadToken(path: string): string {
-  if (!path.startsWith("/api/local-upload/")) return path;
-  return path.replace(/^(\/api\/local-upload\/).*/u, "$1…");
-}
 
 /** The part of a structured logger that this adapter uses; pino's loggers fit. */
 export interface Logger {
@@ -101,6 +35,7 @@ function getLogMessage(error: Error): string {
 }
 
 const intervalMs = 60_000;
+
 /** Bounds the memory; beyond it, causes are logged again. */
 const maxLoggedCauses = 100;
 

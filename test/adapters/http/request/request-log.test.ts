@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createOutageLog } from "../../../../adapters/http/middleware/request-log.ts";
+import { createOutageLog } from "../../../../adapters/http/errors/error-log.ts";
 import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
 import { runSql } from "../../../environment/database.ts";
