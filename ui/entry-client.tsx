@@ -4,7 +4,7 @@ import { Router } from "wouter";
 import { httpPublicApi } from "./api/public-api-context.tsx";
 import { createQueryClient, hydrateQueries, readStateScript } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { installHistoryGuard } from "./routes/history-guard.ts";
+import { installHistoryGuard } from "./hooks/history-guard.ts";
 import { matchRoute } from "./routes/match-route.ts";
 import { createNavigationHandler, preloadOnHover } from "./routes/navigate.ts";
 

@@ -1,3 +1,5 @@
+import { limits } from "../adapters/http/contract/constants.ts";
+import { truncate } from "../core/kernel/text.ts";
 /** "1 product", "12 products", "1,234 products". */
 export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
@@ -14,4 +16,9 @@ export function joinUnits(text: string): string {
 export function getTitleLength(title: string): "default" | "long" | "longest" {
   if (title.length > 120) return "longest";
   return title.length > 60 ? "long" : "default";
+}
+
+/** The search text as it is in a URL: trimmed, and truncated when it is too long. */
+export function normalizeSearchText(text: string | null): string {
+  return truncate((text ?? "").trim(), limits.searchText);
 }

@@ -1,8 +1,8 @@
 import { retailerLabel } from "../adapters/http/contract/constants.ts";
 import { boardViolations, missingInformation } from "../core/board/violations.ts";
 import type { Violation } from "../core/kernel/domain-error.ts";
-import type { ToastMessage } from "./components/overlays/toast-store.ts";
 import { formatCount } from "./format.ts";
+import type { ToastMessage } from "./hooks/toasts.ts";
 
 function destructive<Text extends string>(title: string, description: Text) {
   return { title, description, variant: "destructive" } as const;

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { ToastMessage } from "../../ui/components/overlays/toast-store.ts";
+import type { ToastMessage } from "../../ui/hooks/toasts.ts";
 import { toastTexts } from "../../ui/toast-texts.ts";
 import { expect, test } from "./admin-session.ts";
 import { closeToast } from "./board-editor.ts";

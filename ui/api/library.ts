@@ -8,7 +8,7 @@ import {
 import { useMemo, useState } from "react";
 import type { LibraryEntryDto, LibraryProductDto } from "../../adapters/http/contract/operations/library.ts";
 import type { LibraryFilter } from "../../core/product/product-library.port.ts";
-import { normalizeSearchText } from "../components/list-filter.tsx";
+import { normalizeSearchText } from "../format.ts";
 import { useDebounced } from "../hooks/use-debounced.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import { get, getJson, parseNextCursor } from "./http.ts";

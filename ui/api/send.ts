@@ -1,5 +1,5 @@
 import type { LinkErrorBody, LinkedProductDto } from "../../adapters/http/contract/operations/products.ts";
-import type { ToastMessage } from "../components/overlays/toast-store.ts";
+import type { ToastMessage } from "../hooks/toasts.ts";
 import { ApiError, NetworkError, wrapNetworkError } from "./http.ts";
 
 interface SendOptions {

@@ -10,8 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
-import { useToast } from "../components/overlays/toast-provider.tsx";
-import type { ToastMessage } from "../components/overlays/toast-store.ts";
+import { type ToastMessage, useToast } from "../hooks/toasts.ts";
 import { toastTexts } from "../toast-texts.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import { getJson, isUnauthorized } from "./http.ts";

@@ -2,9 +2,8 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { limits } from "../../adapters/http/contract/constants.ts";
-import { truncate } from "../../core/kernel/text.ts";
 import { visuallyHidden } from "../design/layout.css.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, normalizeSearchText } from "../format.ts";
 import { searchDebounceMs } from "../hooks/use-debounced.ts";
 import { AdminButton } from "./buttons/admin-button.tsx";
 import { EmptyState } from "./feedback/error-boundary.tsx";
@@ -136,11 +135,6 @@ export function NoMatches({ nouns, query, onClear }: NoMatchesProps) {
       {`No ${nouns} match “${query}”.`}
     </EmptyState>
   );
-}
-
-/** The search text as it is in a URL: trimmed, and truncated when it is too long. */
-export function normalizeSearchText(text: string | null): string {
-  return truncate((text ?? "").trim(), limits.searchText);
 }
 
 /** The content of a search field whose text is in the URL: the field changes at once, the URL after a pause in typing. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { onBeforeHistoryNavigation } from "../../routes/history-guard.ts";
+import { onBeforeHistoryNavigation } from "../../hooks/history-guard.ts";
 import { QuestionDialog } from "./dialog.tsx";
 
 /** Returns the clicked link if it leads to another page of this site in the same tab; otherwise null. */

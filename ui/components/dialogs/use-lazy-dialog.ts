@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { failureToast } from "../../api/send.ts";
-import { useToast } from "../overlays/toast-provider.tsx";
+import { useToast } from "../../hooks/toasts.ts";
 
 interface ChunkLoader<Chunk> {
   readonly get: () => Chunk | null;

@@ -1,15 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { type ActiveToast, createToastStore, ToastContext, toastDurationMs } from "../../hooks/toasts.ts";
 import { preloadOverlays, useOverlays } from "./lazy-menu.tsx";
 import * as css from "./toast.css.ts";
 import { useToastSlot } from "./toast-slot.tsx";
-import {
-  type ActiveToast,
-  createToastStore,
-  type ToastMessage,
-  type ToastStore,
-  toastDurationMs,
-} from "./toast-store.ts";
 
 interface PlainToastProps {
   toast: ActiveToast;
@@ -51,8 +45,6 @@ function PlainToast({ toast, slot, onDismiss }: PlainToastProps) {
   );
 }
 
-const ToastContext = createContext<ToastStore | null>(null);
-
 const noToasts = () => null;
 
 /** Provides `useToast` and renders the current toast. */
@@ -75,51 +67,4 @@ function CurrentToast({ toast, onDismiss }: { toast: ActiveToast; onDismiss: (id
   useEffect(preloadOverlays, [toast.id]);
   const Viewport = overlays?.ToastViewport ?? PlainToast;
   return <Viewport toast={toast} slot={slot} onDismiss={onDismiss} />;
-}
-
-/** Returns the function that shows a toast. */
-export function useToast(): (message: ToastMessage) => void {
-  return useToastStore().show;
-}
-
-/** Returns the function that dismisses the current toast. */
-export function useDismissToast(): () => void {
-  const store = useToastStore();
-  return () => {
-    const toast = store.getSnapshot();
-    if (toast !== null) store.dismiss(toast.id);
-  };
-}
-
-interface UndoToast {
-  readonly show: (title: string, undo: () => void) => void;
-  /** True while the toast is neither dismissed nor replaced. */
-  readonly isOpen: () => boolean;
-}
-
-/** A toast with an "Undo" button. It is dismissed when the calling component unmounts. */
-export function useUndoToast(): UndoToast {
-  const { show, dismiss, getSnapshot } = useToastStore();
-  const latest = useRef<number | null>(null);
-  useEffect(
-    () => () => {
-      if (latest.current !== null) dismiss(latest.current);
-    },
-    [dismiss],
-  );
-  return {
-    show: (title, undo) => {
-      latest.current = show({ title, action: { label: "Undo", onSelect: undo } });
-    },
-    isOpen: () => {
-      const toast = getSnapshot();
-      return toast?.id === latest.current && toast?.open === true;
-    },
-  };
-}
-
-function useToastStore(): ToastStore {
-  const store = useContext(ToastContext);
-  if (store === null) throw new Error("useToast needs a ToastProvider above it");
-  return store;
 }

@@ -1,8 +1,8 @@
 import * as Toast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { createPortal } from "react-dom";
+import { type ActiveToast, toastDurationMs } from "../../hooks/toasts.ts";
 import * as css from "./toast.css.ts";
-import { type ActiveToast, toastDurationMs } from "./toast-store.ts";
 
 /** Duration in milliseconds, threshold in pixels (core/README.md, T2 and T3). */
 const toastOptions = { duration: toastDurationMs, swipeDirection: "right", swipeThreshold: 50 } as const;

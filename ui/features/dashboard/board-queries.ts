@@ -7,7 +7,8 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { get, getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
-import { type FilterTab, normalizeSearchText, useUrlSearchText } from "../../components/list-filter.tsx";
+import { type FilterTab, useUrlSearchText } from "../../components/list-filter.tsx";
+import { normalizeSearchText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 
 export const boardTabs = ["all", "published", "drafts", "health", "trash"] as const;

@@ -9,8 +9,7 @@ import { invalidateAdminLists, invalidateBoard, invalidateStatusLists } from "..
 import { queryKeys } from "../../api/query-keys.ts";
 import { failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
-import type { ToastMessage } from "../../components/overlays/toast-store.ts";
+import { type ToastMessage, useToast } from "../../hooks/toasts.ts";
 import { toastTexts, violationToast } from "../../toast-texts.ts";
 import { type BoardPage, type BoardTab, boardTabs, matchesTab } from "./board-queries.ts";
 

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { createChunkLoader } from "../../api/http.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
-import { useDismissToast } from "../../components/overlays/toast-provider.tsx";
+import { useDismissToast } from "../../hooks/toasts.ts";
 import * as css from "./board-editor.css.ts";
 import { compareProducts, describeDifference, hasChangedPicture } from "./composer/compare-products.ts";
 import { useEditor } from "./editor-context.ts";

@@ -4,7 +4,7 @@ import type { Composition } from "../../../core/composition/composition.ts";
 import { moodboardLimits } from "../../../core/moodboard/upload-rules.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { ImageUpload } from "../../components/image-upload/image-upload.tsx";
-import { useToast, useUndoToast } from "../../components/overlays/toast-provider.tsx";
+import { useToast, useUndoToast } from "../../hooks/toasts.ts";
 import { toastTexts } from "../../toast-texts.ts";
 import * as css from "./board-editor.css.ts";
 import { useComposeMoodboard } from "./compose-moodboard.tsx";

@@ -3,7 +3,8 @@ import { useLocation, useSearch } from "wouter";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { type LibraryFilter, libraryFilters } from "../../../core/product/product-library.port.ts";
 import { hasHiddenTitle } from "../../../core/product/shown-product.ts";
-import { type FilterTab, normalizeSearchText, useUrlSearchText } from "../../components/list-filter.tsx";
+import { type FilterTab, useUrlSearchText } from "../../components/list-filter.tsx";
+import { normalizeSearchText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 
 /** The state of the Products page that is in its URL. */

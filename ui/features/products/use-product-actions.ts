@@ -12,8 +12,8 @@ import { removeProductFromPages, updateLibrary, updateProductInPages } from "../
 import { queryKeys } from "../../api/query-keys.ts";
 import { describeProblem, failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../format.ts";
+import { useToast } from "../../hooks/toasts.ts";
 
 /** Fetches products again and shows them in the lists; one that no longer exists is removed from them. */
 function useRefreshProducts() {

@@ -9,9 +9,9 @@ import { updateLibrary, updateProductInPages } from "../../api/library.ts";
 import { describeProblem, failureToast, parseProblem, sendJson } from "../../api/send.ts";
 import { hasShape, isNumber, isText, type Shape } from "../../api/stored-shape.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { onBeforeHistoryNavigation } from "../../hooks/history-guard.ts";
+import { useToast } from "../../hooks/toasts.ts";
 import { useWhileMounted } from "../../hooks/use-while-mounted.ts";
-import { onBeforeHistoryNavigation } from "../../routes/history-guard.ts";
 
 /** The texts of a product that admins edit; empty for none. */
 export interface ProductTexts {

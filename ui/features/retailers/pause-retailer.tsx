@@ -12,8 +12,8 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog, QuestionDialog } from "../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatDateTime } from "../../format-dates.ts";
+import { useToast } from "../../hooks/toasts.ts";
 import * as css from "./retailers.css.ts";
 
 /** "since Nov 21, 2025, 2:05 PM, by olga" */

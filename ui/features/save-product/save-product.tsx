@@ -10,7 +10,7 @@ import { AdminSection } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { useToast } from "../../hooks/toasts.ts";
 import { useWhileMounted } from "../../hooks/use-while-mounted.ts";
 import { paths } from "../../paths.ts";
 import { Bookmarklet } from "./bookmarklet/bookmarklet.tsx";

@@ -5,10 +5,9 @@ import { Spinner } from "../../components/feedback/spinner.tsx";
 import { SocialIcon } from "../../components/icons.tsx";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
-import type { ToastMessage } from "../../components/overlays/toast-store.ts";
 import { menuAnchor } from "../../design/layout.css.ts";
 import { useReplayedClick } from "../../hooks/hydration.ts";
+import { type ToastMessage, useToast } from "../../hooks/toasts.ts";
 import {
   canCopyImage,
   copyImage,

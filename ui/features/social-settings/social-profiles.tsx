@@ -23,7 +23,7 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { ParagraphField, TextField } from "../../components/fields.tsx";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { useToast } from "../../hooks/toasts.ts";
 import * as css from "./social-profiles.css.ts";
 
 interface ProfilesFormProps {

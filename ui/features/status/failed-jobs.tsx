@@ -11,8 +11,8 @@ import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
 import { formatDateTime } from "../../format-dates.ts";
+import { useToast } from "../../hooks/toasts.ts";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import * as css from "./status.css.ts";
 

@@ -18,7 +18,7 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
 import * as fieldCss from "../../components/fields.css.ts";
 import { TextLink } from "../../components/links.tsx";
-import { useToast } from "../../components/overlays/toast-provider.tsx";
+import { useToast } from "../../hooks/toasts.ts";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { paths } from "../../paths.ts";
 import { toastTexts } from "../../toast-texts.ts";

@@ -13,8 +13,8 @@ import { useAdminMutation, useRedirectWhenUnauthorized } from "../../../api/use-
 import { DialogFrame } from "../../../components/dialogs/dialog.tsx";
 import { ErrorState } from "../../../components/feedback/error-boundary.tsx";
 import { Spinner } from "../../../components/feedback/spinner.tsx";
-import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { ToastSlot } from "../../../components/overlays/toast-slot.tsx";
+import { useToast } from "../../../hooks/toasts.ts";
 import { useEditor } from "../editor-context.ts";
 import { type EditorForm, formatSubject, toProductInput } from "../form/editor-form.ts";
 import {

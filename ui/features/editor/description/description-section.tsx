@@ -9,7 +9,7 @@ import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { textarea } from "../../../components/fields.css.ts";
-import { useToast } from "../../../components/overlays/toast-provider.tsx";
+import { useToast } from "../../../hooks/toasts.ts";
 import { toastTexts, violationToast } from "../../../toast-texts.ts";
 import * as css from "../board-editor.css.ts";
 import { type GenerateDescriptionRequest, generateDescription } from "../editor-api.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { AdminBanner } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { formatRecentTime } from "../../../format-dates.ts";
+import { useToast } from "../../../hooks/toasts.ts";
 import { useEditor } from "../editor-context.ts";
 import { hasSameValues } from "../form/editor-form.ts";
 import type { StoredDraft } from "./draft-storage.ts";

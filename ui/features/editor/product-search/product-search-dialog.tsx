@@ -7,8 +7,8 @@ import { defaultSearchCategory, type SearchCategory } from "../../../../core/pro
 import { furnitureTypesQuery } from "../../../api/use-admin-api.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { useToast } from "../../../components/overlays/toast-provider.tsx";
 import { formatCount } from "../../../format.ts";
+import { useToast } from "../../../hooks/toasts.ts";
 import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 import { clampTargetCount, formatSubject, toFormProduct } from "../form/editor-form.ts";

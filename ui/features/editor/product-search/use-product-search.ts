@@ -5,8 +5,7 @@ import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { ApiError, isUnauthorized } from "../../../api/http.ts";
 import { failureToast, send } from "../../../api/send.ts";
 import { useSignInRedirect } from "../../../api/use-admin-api.ts";
-import { useDismissToast, useToast } from "../../../components/overlays/toast-provider.tsx";
-import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
+import { type ToastMessage, useDismissToast, useToast } from "../../../hooks/toasts.ts";
 import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 

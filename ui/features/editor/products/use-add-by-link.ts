@@ -14,7 +14,7 @@ import {
 import { isUnauthorized } from "../../../api/http.ts";
 import { failureToast, parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
-import { useToast } from "../../../components/overlays/toast-provider.tsx";
+import { useToast } from "../../../hooks/toasts.ts";
 import { toastTexts } from "../../../toast-texts.ts";
 import { fetchProductByLink } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";

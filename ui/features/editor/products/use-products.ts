@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { hasProduct, type Product } from "../../../../core/product/product.ts";
-import type { ToastMessage } from "../../../components/overlays/toast-store.ts";
 import { formatCount } from "../../../format.ts";
+import type { ToastMessage } from "../../../hooks/toasts.ts";
 import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";

@@ -5,8 +5,8 @@ import { boardStatusLabels } from "../../../components/status-badge.tsx";
 import { formatCount } from "../../../format.ts";
 import type { BoardPayload, FormField } from "../form/editor-form.ts";
 
-/** Lengths in characters: of an excerpt, and of the context before the first difference. */
-const excerptLength = 120;
+/** Lengths in characters: of what is shown of a changed text, and of the context before the first difference. */
+const shownTextLength = 120;
 const contextLength = 24;
 
 /** Excerpts of two different texts: their beginnings, or the text around the first difference. */
@@ -19,12 +19,12 @@ function excerptDifference(one: string, other: string): readonly [string, string
 
 /** Start of a word shortly before `index`; 0 when an excerpt from the beginning shows the difference. */
 function findExcerptStart(text: readonly string[], index: number): number {
-  const half = excerptLength / 2;
+  const half = shownTextLength / 2;
   return index < half ? 0 : Math.max(text.lastIndexOf(" ", index - contextLength) + 1, index - half);
 }
 
 function cutExcerpt(text: readonly string[], start: number): string {
-  const end = start + excerptLength;
+  const end = start + shownTextLength;
   const middle = text.slice(start, end).join("").trim();
   return `${start > 0 ? "..." : ""}${middle}${end < text.length ? "..." : ""}`;
 }

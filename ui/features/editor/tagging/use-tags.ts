@@ -10,7 +10,7 @@ import {
 } from "../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { Rectangle } from "../../../../core/composition/rectangles.ts";
-import { useUndoToast } from "../../../components/overlays/toast-provider.tsx";
+import { useUndoToast } from "../../../hooks/toasts.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
 

@@ -1,3 +1,5 @@
+import { createContext, useContext, useEffect, useRef } from "react";
+
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
@@ -54,4 +56,53 @@ export function createToastStore(): ToastStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+export const ToastContext = createContext<ToastStore | null>(null);
+
+/** Returns the function that shows a toast. */
+export function useToast(): (message: ToastMessage) => void {
+  return useToastStore().show;
+}
+
+/** Returns the function that dismisses the current toast. */
+export function useDismissToast(): () => void {
+  const store = useToastStore();
+  return () => {
+    const toast = store.getSnapshot();
+    if (toast !== null) store.dismiss(toast.id);
+  };
+}
+
+interface UndoToast {
+  readonly show: (title: string, undo: () => void) => void;
+  /** True while the toast is neither dismissed nor replaced. */
+  readonly isOpen: () => boolean;
+}
+
+/** A toast with an "Undo" button. It is dismissed when the calling component unmounts. */
+export function useUndoToast(): UndoToast {
+  const { show, dismiss, getSnapshot } = useToastStore();
+  const latest = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (latest.current !== null) dismiss(latest.current);
+    },
+    [dismiss],
+  );
+  return {
+    show: (title, undo) => {
+      latest.current = show({ title, action: { label: "Undo", onSelect: undo } });
+    },
+    isOpen: () => {
+      const toast = getSnapshot();
+      return toast?.id === latest.current && toast?.open === true;
+    },
+  };
+}
+
+function useToastStore(): ToastStore {
+  const store = useContext(ToastContext);
+  if (store === null) throw new Error("useToast needs a ToastProvider above it");
+  return store;
 }

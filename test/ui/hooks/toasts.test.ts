@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createToastStore } from "../../../../ui/components/overlays/toast-store.ts";
+import { createToastStore } from "../../../ui/hooks/toasts.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
