@@ -16,12 +16,17 @@ function buildTypeImport(path: string) {
 const allowed = {
   "core/board/board.ts": value,
   "core/board/card.ts": buildImport("./board.ts"),
+  "core/moodboard/render.ts": buildImport("../board/board.ts"),
+  "core/term/term.ts": value,
   "adapters/http/app.ts": buildImport("../../core/board/board.ts"),
   "adapters/http/contract/operations/boards.ts": `import { z } from "zod";\nexport const schema = z.string();\nexport type Value = string;\nexport const value = 1;\n`,
   "adapters/http/contract/constants.ts": value,
+  "adapters/http/routes/boards.ts": buildImport("../contract/constants.ts"),
   "adapters/storage/disk.ts": `import { readFile } from "node:fs/promises";\nexport const value = readFile;\n`,
   "ui/features/gallery/grid.tsx": buildTypeImport("../../../adapters/http/contract/operations/boards.ts"),
   "ui/features/board/page.tsx": buildImport("../../../adapters/http/contract/constants.ts"),
+  "ui/components/button.tsx": value,
+  "ui/pages/home-page.tsx": buildImport("../components/button.tsx"),
   "bootstrap/wiring/container.ts": buildImport("../../adapters/http/app.ts"),
   "test/core/board.ts": buildImport("../../core/board/board.ts"),
   "test/helper.ts": value,
@@ -46,8 +51,18 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "no-imports-between-features": {
     "ui/features/gallery/with-feature.tsx": buildUsedImport("../board/page.tsx"),
   },
-  "components-import-no-feature": {
+  "order-of-folders-in-core": {
+    "core/kernel/upwards.ts": buildImport("../board/board.ts"),
+    "core/site/sideways.ts": buildImport("../term/term.ts"),
+  },
+  "order-of-folders-in-adapters/http": {
+    "adapters/http/contract/upwards.ts": buildUsedImport("../routes/boards.ts"),
+    "adapters/http/cache/sideways.ts": buildUsedImport("../routes/boards.ts"),
+    "adapters/http/pages/with-app.ts": buildUsedImport("../app.ts"),
+  },
+  "order-of-folders-in-ui": {
     "ui/components/with-feature.tsx": buildUsedImport("../features/board/page.tsx"),
+    "ui/api/with-component.ts": buildImport("../components/button.tsx"),
   },
   "ui-imports-only-types-of-contract": {
     "ui/api/with-schema.ts": buildImport("../../adapters/http/contract/operations/boards.ts"),
