@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { cutOutProduct } from "../../adapters/images/cutout/cut-out.ts";
+import { cutOutProduct, minConfidence } from "../../adapters/images/cutout/cut-out.ts";
 import { compose } from "../../core/composition/compose.ts";
 import { templateNames } from "../../core/composition/composition.ts";
 import { type PairName, pairNames, readPair, scorePair } from "../adapters/images/cutout/pairs.ts";
 import { sampleProducts } from "../core/composition/sample-products.ts";
-import { measureRounds, printRows, type Row } from "./report.ts";
+import { measureMs, measureRounds, median, printRows, type Row } from "./report.ts";
 
 const palette = ["#e8d8b8", "#c8a878", "#a8b8a8", "#9a7848", "#4a2818"];
 const options = {
@@ -20,7 +20,7 @@ for (const count of [12, 20]) {
   const products = sampleProducts(count);
   const rows: Row[] = [];
   for (const template of templateNames) {
-    const row = await measureRounds({ name: template, rounds: 200, targetMs: 50 }, (seed) =>
+    const row = await measureRounds({ name: template, rounds: 40, targetMs: 50 }, (seed) =>
       compose(products, { ...options, template }, seed),
     );
     rows.push(count === 12 ? row : { ...row, isMet: true, target: "" });
@@ -28,7 +28,7 @@ for (const count of [12, 20]) {
   printRows(`Compositions of ${count} products`, rows);
 }
 
-/** Least intersection over union with the true matte. A framed image (of a low confidence) needs no exact outline. */
+/** Least intersection over union with the true matte, counted over all pixels. A framed picture needs no outline. */
 const leastIous: Readonly<Record<PairName, number>> = {
   "basket-seagrass": 0.983,
   "chair-spindle-black": 0.976,
@@ -41,19 +41,25 @@ const leastIous: Readonly<Record<PairName, number>> = {
   "table-thin-legs": 0.977,
   "vase-white": 0.976,
 };
-const minConfidence = 0.5;
 
 // Decoding and encoding included, in one thread as in a worker process.
 sharp.concurrency(1);
 sharp.cache(false);
 const cutouts: Row[] = [];
+const times: number[] = [];
 for (const name of pairNames) {
   const { iou, error, confidence } = await scorePair(name);
   const { bytes } = await readPair(name);
-  const row = await measureRounds({ name, rounds: 10, targetMs: 400 }, () => cutOutProduct(bytes));
-  const least = leastIous[name];
-  const isExact = confidence < minConfidence || (iou >= least && error <= 0.02);
-  const exactness = `IoU ${iou.toFixed(4)} of ≥ ${least}, error ${error.toFixed(4)} of ≤ 0.02, confidence ${confidence.toFixed(2)}`;
-  cutouts.push({ ...row, isMet: row.isMet === true && isExact, details: `${row.details}; ${exactness}` });
+  times.push(await measureMs(() => cutOutProduct(bytes)));
+  const isFramed = confidence < minConfidence;
+  cutouts.push({
+    name,
+    figure: isFramed ? "framed" : `IoU ${iou.toFixed(4)}`,
+    target: `framed or ≥ ${leastIous[name]}`,
+    isMet: isFramed || iou >= leastIous[name],
+    details: `IoU ${iou.toFixed(4)}, error ${error.toFixed(4)}, confidence ${confidence.toFixed(2)}`,
+  });
 }
-printRows("Cut-outs of 800 × 800 pixels", cutouts);
+const medianMs = median(times);
+const timeRow = { name: "time", figure: `median ${medianMs.toFixed(0)} ms`, target: "≤ 400 ms", isMet: medianMs <= 400 };
+printRows("Cut-outs of 800 × 800 pixels", [...cutouts, timeRow]);

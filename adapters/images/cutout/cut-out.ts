@@ -19,7 +19,7 @@ interface ProductLayers extends Matte {
 }
 
 /** Cut-outs below this confidence are framed. */
-const minConfidence = 0.5;
+export const minConfidence = 0.5;
 
 /**
  * Decodes an image of a product on a plain background, separates the product and encodes it with its shadow. With less
