@@ -11,6 +11,7 @@ import {
   addPieceOnTop,
   createCanvas,
   createPiece,
+  getRelativeLength,
   hidesMore,
   isBackdrop,
   isWorse,
@@ -116,14 +117,6 @@ function isPlate(item: CompositionItem): boolean {
   return item.kind === "product" && item.treatment === "framed";
 }
 
-/** Exponent of `getRelativeSize`, as in the free layout. */
-const power = 0.5;
-
-/** √(width × height) before scaling. */
-function getLength(piece: Piece): number {
-  return (piece.length / 100) ** power;
-}
-
 /** Large products may be small in relation to their real size, as on plates. */
 const maxShareOfMedian = 1.3;
 
@@ -132,11 +125,11 @@ function measureSizes({ frame, toPiece }: Board, items: Items) {
   const sizes = items.flatMap((item) => {
     const piece = toPiece(item);
     const length = Math.sqrt(item.width * item.height * frame.height);
-    return piece === null ? [] : [{ length, scale: length / getLength(piece) }];
+    return piece === null ? [] : [{ length, scale: length / getRelativeLength(piece) }];
   });
   const scale = getMedian(sizes.map((size) => size.scale));
   const median = getMedian(sizes.map((size) => size.length));
-  return { median, getWanted: (piece: Piece) => Math.min(maxShareOfMedian * median, scale * getLength(piece)) };
+  return { median, getWanted: (piece: Piece) => Math.min(maxShareOfMedian * median, scale * getRelativeLength(piece)) };
 }
 
 function getMedian(values: readonly number[]): number {
@@ -214,7 +207,7 @@ function divide(pieces: readonly Piece[], box: Rectangle, gap: number): readonly
   const [piece] = pieces;
   if (piece === undefined) return [];
   if (pieces.length === 1) return [{ piece, box }];
-  const sumLengths = (part: readonly Piece[]) => part.reduce((sum, one) => sum + getLength(one), 0);
+  const sumLengths = (part: readonly Piece[]) => part.reduce((sum, one) => sum + getRelativeLength(one), 0);
   const [some, others] = [pieces.slice(0, pieces.length / 2), pieces.slice(pieces.length / 2)];
   const side = box.width > box.height ? "left" : "top";
   const length = Math.max(box.width, box.height) * (sumLengths(some) / sumLengths(pieces));

@@ -150,8 +150,6 @@ function toBox(part: Modules, grid: Grid, area: Rectangle, gap: number): Rectang
   };
 }
 
-/** Aspects beyond these look like strips. */
-const stripAspect = 2.3;
 /** The unused part of the leading cell is seen most, however many cells there are. */
 const leadFillCost = { fixed: 4, perCell: 0.6 };
 const fillCost = 1.6;
@@ -169,21 +167,13 @@ function createCostMeasure(cells: readonly Cell[], grid: Grid, area: Rectangle):
     const aspect = (columns / rows) * moduleAspect;
     const filled = Math.min(aspect, cell.aspect) / Math.max(aspect, cell.aspect);
     const share = (filled * columns * rows) / (modulesPerWeight * cell.weight);
-    const strip = Math.max(0, Math.abs(Math.log(aspect)) - Math.log(Math.max(stripAspect, cell.aspect)));
     const cost = cell === cells[0] ? leadFillCost.fixed + leadFillCost.perCell * cells.length : fillCost;
-    return -cost * Math.log(filled) + 1.1 * Math.log(share) ** 2 + 30 * strip ** 2;
+    return -cost * Math.log(filled) + 1.1 * Math.log(share) ** 2;
   };
 }
 
-/** Wanted ratio of the two largest cells. */
-const leadRatio = 1.5;
-
-/** The costs of all cells, and how close the second largest comes to the largest. */
 function sumCosts(parts: readonly Part[], measure: MeasureCost): number {
-  const sizes = parts.map(({ columns, rows }) => columns * rows).toSorted((one, other) => other - one);
-  const [largest = 1, second = 0] = sizes;
-  const rivalry = 14 * Math.max(0, (leadRatio * second) / largest - 1);
-  return parts.reduce((sum, part) => sum + measure(part, part.cell), rivalry);
+  return parts.reduce((sum, part) => sum + measure(part, part.cell), 0);
 }
 
 /** Gives the leading cell the largest block, in exchange for its own. */

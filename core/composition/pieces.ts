@@ -1,5 +1,4 @@
 import type { RandomSource } from "../kernel/system.port.ts";
-import { type Oklab, toOklab } from "./colors.ts";
 import {
   type ComposerProduct,
   type CompositionItem,
@@ -25,16 +24,18 @@ export interface Piece {
   /** Width divided by height of the item's box. */
   readonly aspect: number;
   readonly mask: ShapeMask;
-  /** Null for a product without colors. */
-  readonly color: Oklab | null;
-  /** √(width × height) of the real product, in centimeters. */
+  /** √(width × height) and the longer side of the real product, in centimeters; less for decor. */
   readonly length: number;
+  readonly longerSide: number;
 }
 
 export interface PlacedPiece {
   readonly piece: Piece;
   readonly box: Rectangle;
 }
+
+/** Decor must look smaller than it is: a square cushion has more weight than a chair of its height. */
+const decorFactor = 0.8;
 
 /** Limits of the ratio of a box; narrower or flatter boxes are hard to see. */
 const aspects = { min: 0.24, max: 4 };
@@ -61,31 +62,33 @@ function analyze(product: ComposerProduct): AnalyzedProduct {
 
 /** Prepares a product for the arrangement; one without a cut-out is framed in any case. */
 export function createPiece(product: ComposerProduct, treatment: Treatment): Piece {
-  const { aspect, cutout, colors } = product.image;
+  const { aspect, cutout } = product.image;
   const { boxAspect, furniture, mask } = analyze(product);
   const isFree = cutout && treatment === "cutout" && boxAspect === aspect;
   const shape = isFree ? mask : fullMask;
+  const factor = furniture.kind.role === "small" ? decorFactor : 1;
   return {
     id: product.id,
     treatment: cutout ? treatment : "framed",
     furniture,
     aspect: boxAspect,
     mask: furniture.kind.place === "ceiling" ? addCord(shape) : shape,
-    color: colors[0] === undefined ? null : toOklab(colors[0]),
-    length: Math.sqrt(furniture.width * furniture.height),
+    length: factor * Math.sqrt(furniture.width * furniture.height),
+    longerSide: factor * Math.max(furniture.width, furniture.height),
   };
 }
 
-/**
- * Returns the size of a piece before scaling, times a factor. Power 1 keeps true proportions; a lower one brings large and small closer
- * together, so that a vase can be seen beside a sofa.
- */
-export function getRelativeSize(
-  piece: Piece,
-  power: number,
-  factor = 1,
-): { readonly width: number; readonly height: number } {
-  const length = factor * (piece.length / 100) ** power;
+/** Brings large and small closer together, so that a vase can be seen beside a sofa; 1 would keep true proportions. */
+const sizePower = 0.5;
+
+/** √(width × height) of a piece before scaling. */
+export function getRelativeLength(piece: Piece): number {
+  return (piece.length / 100) ** sizePower;
+}
+
+/** Returns the size of a piece before scaling. */
+export function getRelativeSize(piece: Piece): { readonly width: number; readonly height: number } {
+  const length = getRelativeLength(piece);
   return { width: length * Math.sqrt(piece.aspect), height: length / Math.sqrt(piece.aspect) };
 }
 

@@ -47,14 +47,9 @@ export function inset({ x, y, width, height }: Rectangle, margin: number): Recta
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
 }
 
-export function getCenter({ x, y, width, height }: Rectangle): { readonly x: number; readonly y: number } {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** Scales a rectangle around its center. */
-export function scaleAround({ x, y, width, height }: Rectangle, scale: number): Rectangle {
-  const [across, down] = [(width * (1 - scale)) / 2, (height * (1 - scale)) / 2];
-  return { x: x + across, y: y + down, width: width * scale, height: height * scale };
+/** Whether a rectangle is inside an area. */
+export function contains(area: Rectangle, { x, y, width, height }: Rectangle): boolean {
+  return x >= area.x && y >= area.y && x + width <= area.x + area.width && y + height <= area.y + area.height;
 }
 
 export type Side = "top" | "bottom" | "left" | "right";
@@ -88,7 +83,11 @@ export function listFreeParts(area: Rectangle, obstacles: readonly Rectangle[], 
     parts = parts.flatMap((part) => (overlaps(part, obstacle) ? listRest(part, obstacle) : [part]));
     parts = parts.filter((part) => part.width >= min.width - tolerance && part.height >= min.height - tolerance);
     parts = parts.filter(
-      (part, index) => !parts.some((other, at) => at !== index && isInside(part, other, at < index)),
+      (part, index) =>
+        // Of equal parts the first one stays.
+        !parts.some(
+          (other, at) => at !== index && contains(other, part) && (at < index || getArea(part) < getArea(other)),
+        ),
     );
   }
   return parts;
@@ -104,16 +103,6 @@ function listRest(part: Rectangle, obstacle: Rectangle): readonly Rectangle[] {
     { ...part, height: obstacle.y - part.y },
     { ...part, y: obstacleBottom, height: bottom - obstacleBottom },
   ];
-}
-
-/** Of two equal rectangles only the later one counts as inside the other. */
-function isInside(one: Rectangle, other: Rectangle, orEqual: boolean): boolean {
-  const contained =
-    one.x >= other.x &&
-    one.y >= other.y &&
-    one.x + one.width <= other.x + other.width &&
-    one.y + one.height <= other.y + other.height;
-  return contained && (orEqual || getArea(one) < getArea(other));
 }
 
 export function findLargest<Area extends Rectangle>(areas: readonly Area[]): Area | null {

@@ -49,76 +49,43 @@ export interface PlacedShape {
   readonly mask: ShapeMask;
 }
 
-/** Share of the lower shape's opaque cells that the upper shape covers. `margin` as for `hidesAny`; upright shapes only. */
-export function measureHidden(lower: PlacedShape, upper: PlacedShape, margin = 0): number {
-  if (lower.rotation === 0 && upper.rotation === 0) {
-    const cells = lower.mask.fill * maskSize * maskSize;
-    return countHidden(lower, upper, cells, margin) / cells;
-  }
-  const reach = Math.hypot(lower.width, lower.height) + Math.hypot(upper.width, upper.height);
-  return 2 * Math.hypot(lower.x - upper.x, lower.y - upper.y) < reach ? measureHiddenRotated(lower, upper) : 0;
-}
-
-/**
- * Whether the upper one of two upright shapes covers an opaque cell of the lower one, or would cover it after moving any of
- * its edges by up to `margin`, which is shorter than a cell.
- */
-export function hidesAny(lower: PlacedShape, upper: PlacedShape, margin = 0): boolean {
-  return countHidden(lower, upper, 1, margin) > 0;
-}
-
-/** Number of opaque cells of the lower one of two upright shapes that the upper one covers; stops counting at `limit`. */
-function countHidden(lower: PlacedShape, upper: PlacedShape, limit: number, margin: number): number {
-  if (2 * Math.abs(lower.x - upper.x) >= lower.width + upper.width + 2 * margin) return 0;
-  if (2 * Math.abs(lower.y - upper.y) >= lower.height + upper.height + 2 * margin) return 0;
-  // Cell c of the lower shape has its center over cell first + c * step of the upper one.
-  const across = lower.width / upper.width;
-  const left = ((lower.x - lower.width / 2 - upper.x) / upper.width + 0.5) * maskSize + across / 2;
-  const down = lower.height / upper.height;
-  const top = ((lower.y - lower.height / 2 - upper.y) / upper.height + 0.5) * maskSize + down / 2;
-  const [marginColumns, marginRows] = [(margin / upper.width) * maskSize, (margin / upper.height) * maskSize];
-  const start = Math.max(0, Math.ceil((-left - marginColumns) / across));
-  const end = Math.min(maskSize - 1, (maskSize - left + marginColumns) / across);
-  let hidden = 0;
-  for (let row = Math.max(0, Math.ceil((-top - marginRows) / down)); row < maskSize; row += 1) {
-    const at = top + row * down;
-    const above =
-      (upper.mask.rows[Math.floor(at - marginRows)] ?? 0) | (upper.mask.rows[Math.floor(at + marginRows)] ?? 0);
-    const below = lower.mask.rows[row] ?? 0;
-    if (above === 0 || below === 0) continue;
-    for (let column = start; column <= end; column += 1) {
-      if ((below & (leftBit >> column)) === 0) continue;
-      const over = left + column * across;
-      const cells = (leftBit >> Math.floor(over - marginColumns)) | (leftBit >> Math.floor(over + marginColumns));
-      if ((above & cells) !== 0) hidden += 1;
-    }
-    if (hidden >= limit) return hidden;
-  }
-  return hidden;
-}
-
 const leftBit = 0x8000;
 
-function measureHiddenRotated(lower: PlacedShape, upper: PlacedShape): number {
-  const [turn, back] = [(lower.rotation * Math.PI) / 180, (-upper.rotation * Math.PI) / 180];
-  const [sine, cosine] = [Math.sin(turn + back), Math.cos(turn + back)];
+/** Share of the lower shape's opaque cells whose centers the upper shape covers. */
+export function measureHidden(lower: PlacedShape, upper: PlacedShape): number {
+  const isUpright = lower.rotation === 0 && upper.rotation === 0;
+  const columns = listCells(lower.x - upper.x, lower.width, isUpright ? upper.width : Number.POSITIVE_INFINITY);
+  const rows = listCells(lower.y - upper.y, lower.height, isUpright ? upper.height : Number.POSITIVE_INFINITY);
+  const [from, to] = [(lower.rotation * Math.PI) / 180, (upper.rotation * Math.PI) / 180];
+  const [sine, cosine] = [Math.sin(from - to), Math.cos(from - to)];
   const [dx, dy] = [lower.x - upper.x, lower.y - upper.y];
-  const right = (dx * Math.cos(back) - dy * Math.sin(back)) / upper.width + 0.5;
-  const down = (dx * Math.sin(back) + dy * Math.cos(back)) / upper.height + 0.5;
+  const right = dx * Math.cos(to) + dy * Math.sin(to);
+  const below = dy * Math.cos(to) - dx * Math.sin(to);
   let hidden = 0;
-  for (let cell = 0; cell < maskSize * maskSize; cell += 1) {
-    const [row, column] = [Math.floor(cell / maskSize), cell % maskSize];
-    if (((lower.mask.rows[row] ?? 0) & (leftBit >> column)) === 0) continue;
-    const u = ((column + 0.5) / maskSize - 0.5) * lower.width;
-    const v = ((row + 0.5) / maskSize - 0.5) * lower.height;
-    const [across, along] = [(u * cosine - v * sine) / upper.width, (u * sine + v * cosine) / upper.height];
-    if (isOpaque(upper.mask, right + across, down + along)) hidden += 1;
+  for (let row = rows.first; row <= rows.last; row += 1) {
+    const bits = lower.mask.rows[row] ?? 0;
+    const down = ((row + 0.5) / maskSize - 0.5) * lower.height;
+    for (let column = columns.first; column <= columns.last; column += 1) {
+      if ((bits & (leftBit >> column)) === 0) continue;
+      const across = ((column + 0.5) / maskSize - 0.5) * lower.width;
+      const [x, y] = [right + across * cosine - down * sine, below + across * sine + down * cosine];
+      if (isOpaque(upper, x, y)) hidden += 1;
+    }
   }
   return hidden / (lower.mask.fill * maskSize * maskSize);
 }
 
-/** Whether a mask is opaque at a point of its box, given as fractions. */
-export function isOpaque({ rows }: ShapeMask, across: number, down: number): boolean {
-  if (across < 0 || across >= 1 || down < 0 || down >= 1) return false;
-  return ((rows[Math.floor(down * maskSize)] ?? 0) & (leftBit >> Math.floor(across * maskSize))) !== 0;
+/** The cells of a length whose centers are inside another length; `offset` is the distance of their middles. */
+function listCells(offset: number, length: number, other: number) {
+  const toCell = (position: number) => ((position - offset) / length + 0.5) * maskSize - 0.5;
+  return {
+    first: Math.max(0, Math.ceil(toCell(-other / 2))),
+    last: Math.min(maskSize - 1, Math.floor(toCell(other / 2))),
+  };
+}
+
+/** Whether a shape is opaque at a distance from its center, along its own axes. */
+function isOpaque({ width, height, mask }: PlacedShape, across: number, down: number): boolean {
+  const [column, row] = [Math.floor((across / width + 0.5) * maskSize), Math.floor((down / height + 0.5) * maskSize)];
+  return column >= 0 && column < maskSize && ((mask.rows[row] ?? 0) & (leftBit >> column)) !== 0;
 }
