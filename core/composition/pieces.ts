@@ -13,8 +13,8 @@ import {
   type Treatment,
 } from "./composition.ts";
 import { type Furniture, parseFurniture } from "./parse-furniture.ts";
-import { findLargest, getArea, getOverlap, inset, listFreeParts, overlaps, type Rectangle } from "./rectangles.ts";
-import { addCord, fullMask, measureHidden, type PlacedShape, parseMask, type ShapeMask } from "./shape-mask.ts";
+import { findLargest, getArea, inset, listFreeParts, overlaps, type Rectangle } from "./rectangles.ts";
+import { addCord, fullMask, parseMask, type ShapeMask } from "./shape-mask.ts";
 
 /** A product to be arranged. All lengths of an arrangement are in units of the frame's width. */
 export interface Piece {
@@ -217,76 +217,6 @@ export function placeAt(item: CompositionItem, { x, y, width, height }: Rectangl
     width: roundForStorage(width),
     height: roundForStorage(height / frame.height),
   };
-}
-
-/** Items with what is needed to compare them. All lengths are in units of the frame's width. */
-export interface MeasuredItems {
-  readonly items: readonly CompositionItem[];
-  readonly frame: Rectangle;
-  /** Returns the mask of a product's item. */
-  readonly getMask: (item: CompositionItem) => ShapeMask;
-}
-
-function isProduct({ kind }: CompositionItem): boolean {
-  return kind === "product";
-}
-
-const rounding = 0.01;
-
-/** Whether a change hides more of a product, or lets a product overlap other kinds of items that it did not, or more of them. */
-export function isWorse(before: MeasuredItems, after: MeasuredItems): boolean {
-  if (hidesMore(before, after)) return true;
-  const touched = measureTouched(before);
-  return [...measureTouched(after)].some(([pair, share]) => {
-    const former = touched.get(pair);
-    return former === undefined || share > former + rounding;
-  });
-}
-
-/** Share of its area that may be hidden of one product. */
-const maxHidden = 0.05;
-
-/** Whether more of a product is hidden than before and than compositions permit. */
-export function hidesMore(before: MeasuredItems, after: MeasuredItems): boolean {
-  const hidden = measureAllHidden(before);
-  return measureAllHidden(after).some((share, index) => share > Math.max(maxHidden, (hidden[index] ?? 0) + rounding));
-}
-
-/** The share of each item that products above it, or in its layer, hide; 0 for other items. */
-export function measureAllHidden({ items, frame, getMask }: MeasuredItems): readonly number[] {
-  const shapes = items.map((item) => {
-    const { x, y, width, height, rotation, layer } = item;
-    const size = { x, y: y * frame.height, width, height: height * frame.height, rotation };
-    const shape: PlacedShape | null = isProduct(item) ? { ...size, mask: getMask(item) } : null;
-    return { shape, layer };
-  });
-  return shapes.map((lower) => {
-    if (lower.shape === null) return 0;
-    let hidden = 0;
-    for (const upper of shapes) {
-      if (upper === lower || upper.layer < lower.layer || upper.shape === null) continue;
-      hidden += measureHidden(lower.shape, upper.shape);
-    }
-    return hidden;
-  });
-}
-
-/** By pairs of a product and a room, palette or text: the share of the smaller one that the other one overlaps. */
-function measureTouched({ items, frame }: MeasuredItems): ReadonlyMap<string, number> {
-  const boxes = items.map((item, index) => ({ item, index, box: toBounds(item, frame) }));
-  const others = boxes.filter(({ item }) => !isProduct(item) && !isBackdrop(item));
-  const touched = new Map<string, number>();
-  for (const { index, box } of boxes.filter(({ item }) => isProduct(item)))
-    for (const other of others) {
-      const overlap = getOverlap(box, other.box);
-      if (overlap > 0) touched.set(`${index} ${other.index}`, overlap / Math.min(getArea(box), getArea(other.box)));
-    }
-  return touched;
-}
-
-/** A room or a block of color behind nearly everything is no obstacle. */
-export function isBackdrop({ kind, layer, width, height }: CompositionItem): boolean {
-  return layer === layers.floor || (kind !== "product" && kind !== "text" && width * height > 0.8);
 }
 
 /** What a layout needs to add pieces to a canvas. */
