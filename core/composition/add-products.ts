@@ -128,16 +128,16 @@ const maxScale = 1.15;
 
 /** Places a piece where one of the removed items was; null if it would be too small, or cover or touch others. */
 function findLeftPlace(board: Board, items: Items, piece: Piece, removed: Items): Items | null {
-  const { wanted } = measureLengths(board, items, piece);
+  const { wanted, usual } = measureLengths(board, items, piece);
   const boxes = removed.map((item) => {
     const left = toBounds({ ...item, rotation: 0 }, board.frame);
     return board.hasPlates ? left : standInside(left, piece.aspect, maxScale * wanted);
   });
-  const large = boxes.filter((box) => Math.sqrt(getArea(box)) >= leastLeft * wanted);
+  const large = boxes.filter((box) => Math.sqrt(getArea(box)) >= leastLeft * usual);
   const places = large
     .toSorted((one, other) => getArea(other) - getArea(one))
     .map((box) => addPlaced(board, items, { piece, box }));
-  return places.find((place) => !isWorse(board, items, place)) ?? null;
+  return places.find((place) => !hidesMore(board, items, place)) ?? null;
 }
 
 /** Plates may be larger than a cut-out would be, and beyond these aspects look like strips. */
@@ -186,7 +186,8 @@ function findFreedPlace(board: Board, items: Items, piece: Piece): Items | null 
     for (const side of sides) {
       const shrunk = shrinkAway(board, items, side, share);
       const free = findFreeBox(board, shrunk, piece);
-      if (free === null || free.scale < Math.max(leastFreed, best?.scale ?? 0) || isWorse(board, items, shrunk)) continue;
+      if (free === null || free.scale < Math.max(leastFreed, best?.scale ?? 0)) continue;
+      if (touchesMore(board, items, shrunk)) continue;
       best = { items: addPlaced(board, shrunk, { piece, box: free.box }), scale: free.scale };
     }
     if (best !== null && best.scale >= enough) break;
@@ -230,25 +231,21 @@ function shrinkAway({ frame, hasPlates }: Board, items: Items, side: Side, share
 const lengthsOnTop = [0.14, 0.11, 0.08, 0.06, 0.045];
 const steps = Array.from({ length: 16 }, (_, step) => step / 15);
 
-/** Places a piece over others where it hides least, as large as K9 allows. */
+/** Places a piece over others, as large as K9 allows. */
 function findPlaceOnTop(board: Board, items: Items, piece: Piece): Items | null {
   const { frame } = board;
-  const solid = items.filter((item) => item.kind !== "product" && !isBackdrop(item));
-  const isText = ({ kind }: CompositionItem) => kind === "text";
-  const [texts, others] = [solid.filter(isText), solid].map((list) => list.map((item) => toBounds(item, frame)));
-  const countOverlaps = (boxes: readonly Rectangle[] = [], box: Rectangle) =>
-    boxes.filter((other) => overlaps(other, box)).length;
+  const solid = items.filter((item) => item.kind !== "product" && !isBackdrop(item)).map((item) => toBounds(item, frame));
+  const texts = items.filter(({ kind }) => kind === "text").map((item) => toBounds(item, frame));
   for (const length of lengthsOnTop) {
     const size = { width: length * Math.sqrt(piece.aspect), height: length / Math.sqrt(piece.aspect) };
     const [right, bottom] = [frame.width - size.width, frame.height - size.height];
     const boxes = steps.flatMap((down) => steps.map((across) => ({ x: across * right, y: down * bottom, ...size })));
-    const options = boxes
-      .filter((box) => countOverlaps(texts, box) === 0)
-      .map((box) => ({ box, place: addPlaced(board, items, { piece, box }) }))
-      .filter(({ place }) => !hidesMore(board, items, place))
-      .map(({ box, place }) => ({ place, cost: countOverlaps(others, box) + sum(measureHiddenShares(board, place)) }));
-    const [best] = options.toSorted((one, other) => one.cost - other.cost);
-    if (best !== undefined) return best.place;
+    for (const obstacles of [solid, texts]) {
+      const free = boxes.filter((box) => !obstacles.some((obstacle) => overlaps(obstacle, box)));
+      const places = free.map((box) => addPlaced(board, items, { piece, box }));
+      const place = places.find((option) => !hidesMore(board, items, option));
+      if (place !== undefined) return place;
+    }
   }
   return null;
 }
@@ -260,16 +257,6 @@ function sum(values: readonly number[]): number {
 const rounding = 0.01;
 /** Share of its area that may be hidden of one product. */
 const maxHidden = 0.05;
-
-/** Whether a change hides more of a product, or lets one overlap items of other kinds more than before. */
-function isWorse(board: Board, before: Items, after: Items): boolean {
-  if (hidesMore(board, before, after)) return true;
-  const touched = measureTouched(board, before);
-  return measureTouched(board, after).some((share, index) => {
-    const former = touched[index] ?? 0;
-    return share > (former === 0 ? 0 : former + rounding);
-  });
-}
 
 /** Whether more of a product is hidden than before and than compositions permit. */
 function hidesMore(board: Board, before: Items, after: Items): boolean {
@@ -293,13 +280,13 @@ function measureHiddenShares({ frame, toPiece }: Board, items: Items): readonly 
   });
 }
 
-/** How much each product overlaps rooms, palettes and texts, in relation to the smaller one of both; 0 for other items. */
-function measureTouched({ frame }: Board, items: Items): readonly number[] {
-  const others = items.filter((item) => item.kind !== "product" && !isBackdrop(item));
-  const boxes = others.map((item) => toBounds(item, frame));
-  return items.map((item) => {
-    if (item.kind !== "product") return 0;
-    const box = toBounds(item, frame);
-    return sum(boxes.map((other) => getOverlap(box, other) / Math.min(getArea(box), getArea(other))));
-  });
+/** Whether items that were moved overlap those that were not more than before. */
+function touchesMore({ frame }: Board, before: Items, after: Items): boolean {
+  const kept = before.filter((item, index) => item === after[index] && !isBackdrop(item));
+  const measure = (item: CompositionItem | undefined, other: CompositionItem) =>
+    item === undefined ? 0 : getOverlap(toBounds(item, frame), toBounds(other, frame));
+  return after.some(
+    (item, index) =>
+      item !== before[index] && kept.some((other) => measure(item, other) > measure(before[index], other) + 1e-6),
+  );
 }

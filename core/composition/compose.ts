@@ -39,7 +39,7 @@ export function compose(products: readonly ComposerProduct[], options: ComposeOp
   const random = createSeededRandom(Math.imul(seed + 1, 0x9e3779b1) + templateNames.indexOf(options.template));
   const variant = chooseVariant(template, seed, frameRatios[ratio] > 1, random);
   const contents = listContents(options);
-  const pieces = sortByImportance(listPieces(products, template, locked));
+  const pieces = listPieces(products, template, options);
   const fill = (shown: BandContents) => {
     const canvas = createCanvas(ratio, locked);
     return { canvas, area: fillBands({ canvas, template, contents: shown }, variant.bands, pieces.length) };
@@ -55,25 +55,7 @@ export function compose(products: readonly ComposerProduct[], options: ComposeOp
     else arrangeFreely(rest.pieces, rest);
   }
   const { items } = canvas;
-  return limitBytes({ version: 1, frame: { ratio, background }, template: options.template, seed, items }, pieces);
-}
-
-/** Leaves out what exceeds the limit: first palettes, then products from the end of the list. */
-function limitBytes(composition: Composition, pieces: readonly Piece[]): Composition {
-  const rank = (item: CompositionItem) => {
-    if (item.kind === "palette") return 0;
-    if (item.kind === "product") return 1 + pieces.length - pieces.findIndex(({ id }) => id === item.product);
-    return 2 + pieces.length;
-  };
-  let excess = countJsonBytes(composition) - compositionLimits.bytes;
-  const removable = composition.items.filter(({ locked }) => !locked);
-  const removed = new Set<CompositionItem>();
-  for (const item of removable.sort((one, other) => rank(one) - rank(other))) {
-    if (excess <= 0) break;
-    removed.add(item);
-    excess -= countJsonBytes(item) + 1;
-  }
-  return { ...composition, items: composition.items.filter((item) => !removed.has(item)) };
+  return { version: 1, frame: { ratio, background }, template: options.template, seed, items };
 }
 
 const mirroredSides: Readonly<Record<Side, Side>> = { top: "top", bottom: "bottom", left: "right", right: "left" };
@@ -103,13 +85,24 @@ function chooseVariant(
   };
 }
 
-/** The products without a locked item, as many as may be composed. */
-function listPieces(products: readonly ComposerProduct[], template: Template, locked: readonly CompositionItem[]) {
+/** Bytes of a composition without items, and of an item besides its content. */
+const emptyBytes = 140;
+const placementBytes = 130;
+
+/** The most important products without a locked item, as many as may be composed and as fit into the limit of bytes. */
+function listPieces(products: readonly ComposerProduct[], { treatment }: Template, options: ComposeOptions) {
+  const { locked, room, palette, title } = options;
   const placed = new Set(locked.flatMap((item) => (item.kind === "product" ? [item.product] : [])));
-  return products
+  const pieces = products
     .slice(0, compositionLimits.products)
     .filter(({ id }) => !placed.has(id))
-    .map((product) => createPiece(product, template.treatment));
+    .map((product) => createPiece(product, treatment));
+  const others = countJsonBytes([...locked, room, palette, toLine(title)]) + emptyBytes + 4 * placementBytes;
+  let free = compositionLimits.bytes - others;
+  return sortByImportance(pieces).filter(({ id }) => {
+    free -= countJsonBytes(id) + placementBytes;
+    return free >= 0;
+  });
 }
 
 /** Thickness of the lead's part in relation to the lead: the white space around it. */

@@ -152,13 +152,6 @@ export function isProductItem(item: CompositionItem): item is ProductItem {
 }
 
 /** Bytes that a value takes up as JSON in UTF-8. */
-export function countJsonBytes(value: Composition | CompositionItem): number {
-  const json = JSON.stringify(value);
-  if (/^[\x20-\x7e]*$/u.test(json)) return json.length;
-  let bytes = 0;
-  for (const character of json) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
+export function countJsonBytes(value: unknown): number {
+  return encodeURIComponent(JSON.stringify(value)).replace(/%../gu, "x").length;
 }

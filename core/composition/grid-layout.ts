@@ -63,46 +63,31 @@ const attempts = 200;
 /** Divisions that are improved by exchanging contents. */
 const maxCandidates = 8;
 /** Modules for each cell, on average. */
-const modulesPerCell = { min: 1.5, max: 4.5 };
+const modulesPerCell = 3.2;
 
 /**
  * Divides an area into cells whose edges lie on one grid of modules, with equal gaps. The first cell leads: none is larger.
  * The best of several divisions has the wanted sizes and aspects most closely.
  */
 function layoutGrid(cells: readonly Cell[], area: Rectangle, gap: number, random: RandomSource) {
-  const grids = listGrids(cells.length, area);
+  const grid = chooseGrid(cells.length, area);
+  const measure = createCostMeasure(cells, grid, area);
+  const rank = (options: readonly (readonly Part[])[]) =>
+    options.toSorted((one, other) => sumCosts(one, measure) - sumCosts(other, measure));
   const divisions = Array.from({ length: cells.length === 1 ? 1 : attempts }, () => {
-    const grid = grids[random.nextInt(grids.length)] ?? { columns: 1, rows: cells.length };
-    const divided: Part[] = [];
-    divide(shuffle(random, cells), { column: 0, row: 0, ...grid }, divided, random);
-    const measure = createCostMeasure(cells, grid, area);
-    const parts = promoteLead(divided, cells[0], (part) => getArea(toBox(part, grid, area, gap)));
-    return { grid, measure, parts, cost: sumCosts(parts, measure) };
+    const parts: Part[] = [];
+    divide(shuffle(random, cells), { column: 0, row: 0, ...grid }, parts, random);
+    return promoteLead(parts, cells[0]);
   });
-  const improved = divisions
-    .toSorted((one, other) => one.cost - other.cost)
-    .slice(0, maxCandidates)
-    .map(({ grid, measure, parts }) => {
-      const swapped = swapContents(parts, cells[0], measure);
-      return { grid, parts: swapped, cost: sumCosts(swapped, measure) };
-    });
-  const [best] = improved.toSorted((one, other) => one.cost - other.cost);
-  return (best?.parts ?? []).map((part) => ({ cell: part.cell, box: toBox(part, best?.grid ?? part, area, gap) }));
+  const best = rank(divisions).slice(0, maxCandidates);
+  const [parts = []] = rank(best.map((division) => swapContents(division, cells[0], measure)));
+  return parts.map((part) => ({ cell: part.cell, box: toBox(part, grid, area, gap) }));
 }
 
-/** Grids with nearly square modules and enough of them. */
-function listGrids(count: number, { width, height }: Rectangle): readonly Grid[] {
-  if (count === 1) return [{ columns: 1, rows: 1 }];
-  const grids: Grid[] = [];
-  for (let columns = 1; columns <= 12; columns += 1) {
-    for (let rows = 1; rows <= 14; rows += 1) {
-      const modules = columns * rows;
-      const isEnough = modules >= count * modulesPerCell.min && modules <= Math.max(6, count * modulesPerCell.max);
-      const aspect = width / columns / (height / rows);
-      if (isEnough && aspect > 0.74 && aspect < 1.35) grids.push({ columns, rows });
-    }
-  }
-  return grids.length > 0 ? grids : [{ columns: width > height ? count : 1, rows: width > height ? 1 : count }];
+/** The grid with nearly square modules. */
+function chooseGrid(count: number, { width, height }: Rectangle): Grid {
+  const columns = Math.max(1, Math.round(Math.sqrt((modulesPerCell * count * width) / height)));
+  return { columns, rows: Math.max(Math.ceil(count / columns), Math.round((columns * height) / width)) };
 }
 
 /** Divides modules between two groups of cells by weight, until each cell has its own. */
@@ -177,14 +162,10 @@ function sumCosts(parts: readonly Part[], measure: MeasureCost): number {
 }
 
 /** Gives the leading cell the largest block, in exchange for its own. */
-function promoteLead(
-  parts: readonly Part[],
-  lead: Cell | undefined,
-  measureArea: (part: Part) => number,
-): readonly Part[] {
-  const largest = parts.toSorted((one, other) => measureArea(other) - measureArea(one))[0];
+function promoteLead(parts: readonly Part[], lead: Cell | undefined): readonly Part[] {
+  const sizes = parts.map(({ columns, rows }) => columns * rows);
   const from = parts.findIndex(({ cell }) => cell === lead);
-  return largest === undefined ? parts : exchange(parts, from, parts.indexOf(largest));
+  return exchange(parts, from, sizes.indexOf(Math.max(...sizes)));
 }
 
 function exchange(parts: readonly Part[], first: number, second: number): readonly Part[] {

@@ -4,12 +4,8 @@ import {
   type CompositionItem,
   type FrameRatio,
   frameRatios,
-  type PaletteItem,
   type Placement,
-  type ProductItem,
-  type RoomItem,
   roundForStorage,
-  type TextItem,
   type Treatment,
 } from "./composition.ts";
 import { type Furniture, parseFurniture } from "./parse-furniture.ts";
@@ -40,32 +36,13 @@ const decorFactor = 0.8;
 /** Limits of the ratio of a box; narrower or flatter boxes are hard to see. */
 const aspects = { min: 0.24, max: 4 };
 
-/** The properties of a piece that do not depend on the template. */
-interface AnalyzedProduct {
-  readonly boxAspect: number;
-  readonly furniture: Furniture;
-  readonly mask: ShapeMask;
-}
-
-/** A cache, because the same products are composed many times: for each template and for each seed. */
-const analyzedProducts = new WeakMap<ComposerProduct, AnalyzedProduct>();
-
-function analyze(product: ComposerProduct): AnalyzedProduct {
-  const known = analyzedProducts.get(product);
-  if (known !== undefined) return known;
-  const boxAspect = Math.min(aspects.max, Math.max(aspects.min, product.image.aspect));
-  const furniture = parseFurniture(product.title, boxAspect);
-  const analyzed = { boxAspect, furniture, mask: parseMask(product.image.mask) };
-  analyzedProducts.set(product, analyzed);
-  return analyzed;
-}
-
 /** Prepares a product for the arrangement; one without a cut-out is framed in any case. */
 export function createPiece(product: ComposerProduct, treatment: Treatment): Piece {
   const { aspect, cutout } = product.image;
-  const { boxAspect, furniture, mask } = analyze(product);
+  const boxAspect = Math.min(aspects.max, Math.max(aspects.min, aspect));
+  const furniture = parseFurniture(product.title, boxAspect);
   const isFree = cutout && treatment === "cutout" && boxAspect === aspect;
-  const shape = isFree ? mask : fullMask;
+  const shape = isFree ? parseMask(product.image.mask) : fullMask;
   const factor = furniture.kind.role === "small" ? decorFactor : 1;
   return {
     id: product.id,
@@ -114,11 +91,7 @@ export interface Canvas {
 }
 
 /** An item without its placement. */
-type ItemContent =
-  | Omit<ProductItem, keyof Placement>
-  | Omit<RoomItem, keyof Placement>
-  | Omit<PaletteItem, keyof Placement>
-  | Omit<TextItem, keyof Placement>;
+type ItemContent<Item = CompositionItem> = Item extends unknown ? Omit<Item, keyof Placement> : never;
 
 /** Starts a moodboard with its locked items. */
 export function createCanvas(ratio: FrameRatio, locked: readonly CompositionItem[]): Canvas {
