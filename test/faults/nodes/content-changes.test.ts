@@ -7,10 +7,8 @@ import { payload } from "../../adapters/http/payloads.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { blankDatabase } from "../../environment/database.ts";
 import { signInTo } from "../running-program.ts";
-import { measureDelays } from "./freshness.ts";
+import { waitUntilShown } from "./freshness.ts";
 import { type Nodes, startNodes } from "./start-nodes.ts";
-
-const maxDelayMs = 1_000;
 
 describe("a pair of nodes", () => {
   let nodes: Nodes;
@@ -22,7 +20,7 @@ describe("a pair of nodes", () => {
   });
   afterAll(() => nodes.stop());
 
-  test("shows changes of products, styles, their order and covers on the other node within a second", async () => {
+  test("shows changes of products, styles, their order and covers on the other node", async () => {
     const visitor = createApiClient(nodes.two.url);
     const created = await admin.send("POST", "/api/boards", payload({ status: "published" }));
     const { id, products } = created.json(boardSchema);
@@ -44,8 +42,7 @@ describe("a pair of nodes", () => {
       for (const { get } of [...reads, ...reads]) await get();
       const { status, text } = await admin.send(method, path, body);
       expect([method, path, status], text).toEqual([method, path, method === "DELETE" ? 204 : 200]);
-      const delays = await measureDelays({ reads }, expected);
-      expect(Object.entries(delays).filter(([, delay]) => delay > maxDelayMs)).toEqual([]);
+      await waitUntilShown({ reads }, expected);
     }
   });
 });
