@@ -7,7 +7,6 @@ import { blockSignInRedirect } from "./ended-session.ts";
 import { slowTag } from "./slow-tag.ts";
 
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^(?:error: Failed to load resource|401: |404: |409: )/u],
 });
 

@@ -14,11 +14,11 @@ import {
   someProducts,
 } from "./board-editor.ts";
 import { routeOnce } from "./route-once.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
-/** Browsers log failed requests. Reduced motion opens dialogs without an animation. */
+/** Browsers log failed requests. */
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^(?:error: Failed to load resource|404: |409: )/u],
 });
 
@@ -83,7 +83,11 @@ test("a conflict is resolved by loading, or saving as a new board", async ({ pag
   });
 });
 
-test("a conflict compares every differing field, readable on a phone", async ({ page, aDraft, adminApi }) => {
+test("a conflict compares every differing field, readable on a phone", { tag: slowTag }, async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
   const content = { style: "Japandi", subject: "Japandi", room: "Bedroom", products: someProducts(3) };
   const another = await aDraft({ ...content, description: `${commonBeginning}One likes oak.` });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -12,9 +12,7 @@ import {
 } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
-/** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^(?:error: Failed to load resource|500: )/u],
 });
 

@@ -3,9 +3,7 @@ import { closeToast, getEditor, getToast, openEditor, someProducts } from "./boa
 import { routeOnce } from "./route-once.ts";
 import { softStep } from "./soft-step.ts";
 
-/** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^(?:error: Failed to load resource|net::ERR_|422: |503: )/u],
 });
 

@@ -3,9 +3,8 @@ import { expect, test } from "./admin-session.ts";
 import { draftStatus, getEditor, getToast, openEditor, openEditorPage } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
-/** Browsers log the 401 of an ended session. Reduced motion opens dialogs without an animation. */
+/** Browsers log the 401 of an ended session. */
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^(?:error: Failed to load resource|401: )/u],
 });
 

@@ -3,9 +3,7 @@ import { expect, test } from "./admin-session.ts";
 import { createGate, getEditor, getToast, openEditor, someProducts } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
-/** Reduced motion, so that a closed toast is removed without an animation. */
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^(?:error: Failed to load resource|422: |500: )/u],
 });
 

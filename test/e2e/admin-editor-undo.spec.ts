@@ -1,9 +1,6 @@
 import { expect, test } from "./admin-session.ts";
 import { closeToast, getEditor, getToast, openEditor, readStoredBoard, someProducts } from "./board-editor.ts";
 
-/** Reduced motion, so that a closed toast is removed without an animation. */
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("'Undo' restores a removed product at its position, also by keyboard", async ({ page, adminApi, aDraft }) => {
   const board = await aDraft({ products: someProducts(3) });
   const { products, saveDraft } = getEditor(page);

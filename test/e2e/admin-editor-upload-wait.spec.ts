@@ -7,9 +7,8 @@ import { routeOnce } from "./route-once.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
-/** Browsers log rejected and canceled uploads. Reduced motion opens dialogs without an animation. */
+/** Browsers log rejected and canceled uploads. */
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^(?:error: Failed to load resource|422: )/u],
 });
 

@@ -18,9 +18,8 @@ import { expectToast, toast } from "./product-search.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
-/** Browsers log canceled uploads. Reduced motion removes a closed toast without an animation. */
+/** Browsers log canceled uploads. */
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^error: Failed to load resource/u],
 });
 

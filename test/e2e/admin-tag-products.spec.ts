@@ -6,9 +6,6 @@ import { moodboard } from "./moodboard-upload.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 
-/** Removed toasts disappear at once. */
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const uploadedMoodboardUrl = "/sample-catalogue/rug-jute-round.jpg";
 
 const open = (page: Page) => moodboard(page).getByRole("button", { name: "Tag products" });

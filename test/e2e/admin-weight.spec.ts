@@ -44,13 +44,15 @@ test("the composer's scripts are loaded when it is opened, and weigh at most 60 
   expect(bytes).toBeLessThanOrEqual(60 * kilobyte);
 });
 
-/** URLs of all scripts that the page loads until the network is idle. */
+/** URLs of all scripts that the page loads until it is shown and idle. */
 async function getScripts(page: Page, path: string): Promise<readonly string[]> {
   const scripts = new Set<string>();
   const note = (request: Request) => request.resourceType() === "script" && scripts.add(request.url());
   page.on("request", note);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await expect(page.getByRole("complementary", { name: "Admin Panel" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   page.off("request", note);
   return [...scripts];
 }

@@ -31,7 +31,7 @@ test("'Pin it' opens Pinterest's create form in a new tab", async ({ page, conte
 });
 
 test.describe("without a platform share sheet", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
   test("'Share link' opens a menu to copy or e-mail the link", async ({ page, request, baseURL }) => {
     const board = await findBoard(request, () => true);

@@ -20,8 +20,6 @@ import { softStep } from "./soft-step.ts";
 const twelveProducts = (request: APIRequestContext) => findBoard(request, ({ products }) => products.length === 12);
 const button = (page: Page) => page.getByRole("button", { name: "Download Board Image" });
 
-test.use({ reducedMotion: "reduce" });
-
 const press = async (page: Page) => {
   const coming = page.waitForEvent("download");
   await button(page).click();
@@ -80,7 +78,7 @@ async function emulateDarkPhone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
 }
 
-test("the last row of products is centered", async ({ page, request }) => {
+test("the last row of products is centered", { tag: slowTag }, async ({ page, request }) => {
   const board = await twelveProducts(request);
   await openHydrated(page, "/boards");
   const download = await downloadChanged(page, board, { products: board.products.slice(0, 6) });

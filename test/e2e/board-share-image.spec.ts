@@ -6,7 +6,6 @@ import { softStep } from "./soft-step.ts";
 test.use({
   expectedMessages: [/^log: Share/u],
   permissions: ["clipboard-read", "clipboard-write"],
-  reducedMotion: "reduce",
 });
 
 const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });

@@ -11,7 +11,6 @@ test("an unknown board responds with 404 and a message", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Board Not Found" })).toBeVisible();
   await expect(page.getByText("The board you're looking for doesn't exist or has been removed.")).toBeVisible();
   await expectNoindex(page);
-  await expectAccessibleLayout(page);
   await expectTitleOnOneLine(page);
 });
 

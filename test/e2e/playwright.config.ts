@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     ...(address === undefined ? {} : { baseURL: address }),
     launchOptions: await findBrowser(),
+    // Otherwise each click waits for the end of animations, and drawing them takes processor time.
+    contextOptions: { reducedMotion: "reduce" },
     // Shorter than a test may take, so that a soft step that waits in vain leaves time for the next ones.
     actionTimeout: 30_000,
     screenshot: "only-on-failure",

@@ -8,7 +8,6 @@ import { softStep } from "./soft-step.ts";
 
 /** Browsers log failed requests. */
 test.use({
-  contextOptions: { reducedMotion: "reduce" },
   expectedMessages: [/^(?:error: Failed to load resource|(?:401|422|500): |log: Share)/u],
 });
 
@@ -54,7 +53,7 @@ test("a toast in the search dialog leaves the products that were found in place"
   expect(await measure()).toEqual(before);
 });
 
-test("a toast on the dashboard covers no control", async ({ page }) => {
+test("a toast on the dashboard covers no control", { tag: slowTag }, async ({ page }) => {
   await openDashboardWith(
     page,
     Array.from({ length: 12 }, (_, place) => aCard(place + 1)),

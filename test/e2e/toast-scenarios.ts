@@ -29,6 +29,8 @@ export interface Scenario {
   readonly responded?: Call & { readonly status: number; readonly json?: unknown };
   /** A call whose failures of every kind show the toast. */
   readonly failed?: Call;
+  /** Whether the code of the failure is that of the list of styles. */
+  readonly isLikeStyles?: boolean;
   /** The page after the action, if it is another one. */
   readonly leadsTo?: string;
   /** Whether the page is redirected to the sign-in page. */
@@ -116,11 +118,12 @@ function termScenarios({ title, path }: (typeof lists)[number]) {
   const adding = { method: "POST", url: `**/api/${path}` };
   const removal = { method: "DELETE", url: `**/api/${path}/${term.id}` };
   const screen = "Board Settings";
+  const isLikeStyles = path !== "styles";
   return {
     added: { screen, act: add, responded: { ...adding, status: 201, json: { ...term, name: "Amber" } } },
     deleted: { screen, act: remove, responded: { ...removal, status: 204 } },
-    addFailed: { screen, act: add, failed: adding },
-    deleteFailed: { screen, act: remove, failed: removal },
+    addFailed: { screen, act: add, failed: adding, isLikeStyles },
+    deleteFailed: { screen, act: remove, failed: removal, isLikeStyles },
   } as const;
 }
 
