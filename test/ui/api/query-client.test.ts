@@ -1,11 +1,24 @@
+import { QueryObserver } from "@tanstack/react-query";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   createQueryClient,
   dehydrateQueries,
   hydrateQueries,
   serializeForScript,
 } from "../../../ui/api/query-client.ts";
+
+describe("createQueryClient", () => {
+  it("calls a failing query once", async () => {
+    const fail = vi.fn(() => Promise.reject(new Error("no connection")));
+    const observer = new QueryObserver(createQueryClient(), { queryKey: ["boards"], queryFn: fail });
+    const unsubscribe = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().failureCount).toBe(1));
+    expect(observer.getCurrentResult()).toMatchObject({ status: "error", fetchStatus: "idle" });
+    expect(fail).toHaveBeenCalledTimes(1);
+    unsubscribe();
+  });
+});
 
 describe("serializeForScript", () => {
   it("contains no character that could end a script element, and parses to the same value", () => {
