@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
-import { formatKeyword } from "../../../../ui/features/editor/product-search/search-form.tsx";
-import { getGridTarget } from "../../../../ui/features/editor/product-search/search-results.tsx";
+import { formatKeyword } from "../../../../ui/features/editor/product-search/retailer-search.tsx";
+import { getGridTarget, isOnBoard } from "../../../../ui/features/editor/product-search/search-results.tsx";
 import {
   InvalidResponseError,
-  isOnBoard,
   parseSearchResult,
   searchErrorToast,
 } from "../../../../ui/features/editor/product-search/use-product-search.ts";

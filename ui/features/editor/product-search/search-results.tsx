@@ -4,77 +4,68 @@ import type { ProductDto } from "../../../../adapters/http/contract/operations/p
 import { Skeleton, SkeletonImage, SkeletonText } from "../../../components/feedback/skeleton.tsx";
 import { Image } from "../../../components/image/image.tsx";
 import { getImageRights } from "../../../components/image/image-sources.ts";
-import { SourceNotices } from "../../../components/source-notices.tsx";
-import { toastTexts } from "../../../toast-texts.ts";
-import * as css from "./search-results.css.ts";
-import type { SearchResponse } from "./use-product-search.ts";
-import { isOnBoard } from "./use-product-search.ts";
+import * as css from "./product-search.css.ts";
 
-interface ResultTileProps {
-  product: ProductDto;
-  isSelected: boolean;
-  /** Whether it is on the board already; then it cannot be selected. */
-  isAdded: boolean;
-  isLinkDead: boolean;
-  onToggle: () => void;
-  tabIndex: number;
-  onFocus: () => void;
+/** Selected products that are not on the board, in the order of selection. */
+export function useSelection(addedIds: ReadonlySet<string>) {
+  const [chosen, setChosen] = useState<readonly ProductDto[]>([]);
+  return {
+    selected: chosen.filter((product) => !isOnBoard(product, addedIds)),
+    toggle: (product: ProductDto) => {
+      const others = chosen.filter(({ id }) => id !== product.id);
+      setChosen(others.length < chosen.length ? others : [...chosen, product]);
+    },
+    clearSelection: () => setChosen([]),
+  };
 }
 
-function ResultTile({ product, isSelected, isAdded, isLinkDead, onToggle, ...focus }: ResultTileProps) {
-  const state = isAdded ? { "aria-disabled": true } : { "aria-pressed": isSelected, onClick: onToggle };
-  return (
-    <button type="button" className={css.tile[isAdded ? "added" : "selectable"]} {...state} {...focus}>
-      <span className={css.frame[isSelected ? "selected" : "default"]}>
-        <span className={isAdded && getImageRights(product.picture).canAlterImages ? css.dimmed : undefined}>
-          <Image
-            image={product.imageUrl ? product.picture : null}
-            alt=""
-            title={product.title}
-            aspect="product"
-            slot="searchResult"
-          />
-        </span>
-        {isAdded && <span className={css.addedLabel}>On this board</span>}
-        {isSelected && (
-          <span className={css.checkmark}>
-            <Check size={18} strokeWidth={1.5} aria-hidden="true" />
-          </span>
-        )}
-      </span>
-      <span className={css.title} dir="auto">
-        {product.title}
-      </span>
-      {isLinkDead && <span className={css.deadLink}>Dead link</span>}
-    </button>
-  );
+/** Whether the board has this product already, by id or ASIN (core/README.md, R2). */
+export function isOnBoard({ id, asin }: Pick<ProductDto, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
+  return addedIds.has(id) || (asin !== null && addedIds.has(asin));
 }
 
 interface ResultGridProps {
   products: readonly ProductDto[];
-  selectedIds: readonly string[];
+  selected: readonly ProductDto[];
+  /** Products that are on the board already cannot be selected. */
   addedIds: ReadonlySet<string>;
   /** Products that are gone from their shop. */
   deadIds?: ReadonlySet<string>;
   onToggle: (product: ProductDto) => void;
 }
 
-export function ResultGrid({ products, selectedIds, addedIds, deadIds, onToggle }: ResultGridProps) {
+export function ResultGrid({ products, selected, addedIds, deadIds, onToggle }: ResultGridProps) {
   const { grid, onKeyDown, getItemProps } = useGridNavigation(products.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are search results
     <div ref={grid} className={css.grid} role="group" aria-label="Products found" onKeyDown={onKeyDown}>
-      {products.map((product, index) => (
-        <ResultTile
-          key={product.id}
-          product={product}
-          isSelected={selectedIds.includes(product.id)}
-          isAdded={isOnBoard(product, addedIds)}
-          isLinkDead={deadIds?.has(product.id) ?? false}
-          onToggle={() => onToggle(product)}
-          {...getItemProps(index)}
-        />
-      ))}
+      {products.map((product, index) => {
+        const { id, title, imageUrl, picture } = product;
+        const isAdded = isOnBoard(product, addedIds);
+        const isSelected = selected.some((other) => other.id === id);
+        const state = isAdded
+          ? { "aria-disabled": true }
+          : { "aria-pressed": isSelected, onClick: () => onToggle(product) };
+        return (
+          <button key={id} type="button" className={css.tile} {...state} {...getItemProps(index)}>
+            <span className={css.frame}>
+              <span className={isAdded && getImageRights(picture).canAlterImages ? css.dimmed : undefined}>
+                <Image image={imageUrl ? picture : null} alt="" title={title} aspect="product" slot="searchResult" />
+              </span>
+              {isAdded && <span className={css.addedLabel}>On this board</span>}
+              {isSelected && (
+                <span className={css.checkmark}>
+                  <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+                </span>
+              )}
+            </span>
+            <span className={css.title} dir="auto">
+              {title}
+            </span>
+            {deadIds?.has(id) && <span className={css.deadLink}>Dead link</span>}
+          </button>
+        );
+      })}
     </div>
   );
 }
@@ -97,33 +88,6 @@ export function SearchSkeleton() {
   );
 }
 
-interface ResultsProps {
-  result: SearchResponse | null;
-  isSearching: boolean;
-  selectedIds: readonly string[];
-  addedIds: ReadonlySet<string>;
-  onToggle: (product: ProductDto) => void;
-}
-
-export function SearchResults({ result, isSearching, selectedIds, addedIds, onToggle }: ResultsProps) {
-  return (
-    <div className={css.area} aria-busy={isSearching}>
-      {isSearching ? (
-        <SearchSkeleton />
-      ) : result === null ? (
-        <p className={css.prompt}>Search by keyword, or start with an idea above.</p>
-      ) : (
-        <>
-          {result.products.length === 0 && <p className={css.prompt}>{toastTexts.search.noResults.description}</p>}
-          {result.message !== null && <p className={css.message}>{result.message}</p>}
-          <SourceNotices of={result.products} position="above" />
-          <ResultGrid products={result.products} selectedIds={selectedIds} addedIds={addedIds} onToggle={onToggle} />
-        </>
-      )}
-    </div>
-  );
-}
-
 interface Grid {
   readonly count: number;
   readonly columns: number;
@@ -132,27 +96,16 @@ interface Grid {
 /** The index that a key moves to in a grid filled row by row; null for other keys. */
 export function getGridTarget(key: string, index: number, { count, columns }: Grid): number | null {
   const last = count - 1;
-  const clampIndex = (target: number) => Math.max(0, Math.min(last, target));
-  switch (key) {
-    case "ArrowRight":
-      return clampIndex(index + 1);
-    case "ArrowLeft":
-      return clampIndex(index - 1);
-    case "ArrowUp":
-      return index < columns ? index : index - columns;
-    case "ArrowDown":
-      return isInLastRow(index, { count, columns }) ? index : clampIndex(index + columns);
-    case "Home":
-      return 0;
-    case "End":
-      return last;
-    default:
-      return null;
-  }
-}
-
-function isInLastRow(index: number, { count, columns }: Grid): boolean {
-  return Math.floor(index / columns) === Math.floor((count - 1) / columns);
+  const isInLastRow = Math.floor(index / columns) === Math.floor(last / columns);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: Math.min(last, index + 1),
+    ArrowLeft: Math.max(0, index - 1),
+    ArrowUp: index < columns ? index : index - columns,
+    ArrowDown: isInLastRow ? index : Math.min(last, index + columns),
+    Home: 0,
+    End: last,
+  };
+  return targets[key] ?? null;
 }
 
 /** Roving tabindex for a grid of buttons: one tab stop, arrow keys within the visible columns. */
@@ -164,19 +117,14 @@ function useGridNavigation(count: number) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const items = [...(grid.current?.querySelectorAll("button") ?? [])];
+    // The number of items in the first row is that of the columns.
+    const columns = items.filter((item) => item.offsetTop === items[0]?.offsetTop).length;
     const index = items.findIndex((item) => item.matches(":focus"));
-    const target =
-      index === -1 ? null : getGridTarget(event.key, index, { count: items.length, columns: countColumns(items) });
-    if (target === null) return;
+    const target = getGridTarget(event.key, index, { count: items.length, columns });
+    if (index === -1 || target === null) return;
     event.preventDefault();
     items[target]?.focus();
   };
   const getItemProps = (index: number) => ({ tabIndex: index === active ? 0 : -1, onFocus: () => setFocused(index) });
   return { grid, onKeyDown, getItemProps };
-}
-
-/** Number of items in the first visible row. */
-function countColumns(items: readonly HTMLElement[]): number {
-  const firstBelow = items.findIndex((item) => item.offsetTop !== items[0]?.offsetTop);
-  return firstBelow === -1 ? items.length : firstBelow;
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { type SearchCategory, searchResultCount } from "../../../../core/product/retailer.port.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { ApiError, isUnauthorized } from "../../../api/http.ts";
 import { failureToast, send } from "../../../api/send.ts";
-import { useSignInRedirect } from "../../../api/use-admin-api.ts";
+import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { type ToastMessage, useDismissToast, useToast } from "../../../hooks/toasts.ts";
 import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
@@ -26,14 +26,10 @@ export interface SearchResponse {
 export class InvalidResponseError extends Error {}
 
 /** Searches products of the retailer (core/README.md, R4). Errors: `InvalidResponseError`, and those of `send`. */
-async function searchProducts({ keyword, category }: SearchQuery, signal: AbortSignal): Promise<SearchResponse> {
+async function searchProducts({ keyword, category }: SearchQuery): Promise<SearchResponse> {
   const query = { keyword, searchIndex: category, itemCount: searchResultCount };
-  const response = await send("POST", adminEndpoints.productSearch, query, { signal });
-  const body: unknown = await response.json().catch(() => {
-    signal.throwIfAborted();
-    return null;
-  });
-  return parseSearchResult(body);
+  const response = await send("POST", adminEndpoints.productSearch, query);
+  return parseSearchResult(await response.json().catch(() => null));
 }
 
 /** Parses a response body; duplicates are removed. Errors: `InvalidResponseError` with a message for the admin. */
@@ -75,88 +71,49 @@ interface SearchResult extends SearchResponse {
   readonly query: SearchQuery;
 }
 
-interface RunningSearch {
-  readonly query: SearchQuery;
-  readonly controller: AbortController;
-}
-
 /**
- * Runs one search at a time: a newer one aborts the previous one. A failed search keeps the previous results
+ * Runs one search at a time: the response to an older one is dropped. A failed search keeps the previous results
  * (core/README.md, R5). Calls `onResults` when the results change.
  */
 export function useProductSearch(onResults: () => void) {
   const { session } = useEditor();
   const [response, setResponse] = useState<SearchResult | null>(null);
-  const [running, setRunning] = useState<RunningSearch | null>(null);
-  const latest = useRef<AbortController | null>(null);
   const toast = useToast();
   const dismissToast = useDismissToast();
-  const redirectToSignIn = useSignInRedirect();
-
-  useEffect(() => () => latest.current?.abort(), []);
+  const call = useAdminMutation({ mutationFn: searchProducts, onBeforeRedirect: session.saveBeforeSignIn });
 
   const showResponse = (next: SearchResult | null) => {
     setResponse(next);
     onResults();
   };
-
-  const runSearch = async (query: SearchQuery, { signal }: AbortController) => {
-    try {
-      const next = await searchProducts(query, signal);
-      if (signal.aborted) return;
-      showResponse({ ...next, query });
-      if (next.products.length === 0) toast(toastTexts.search.noResults);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isUnauthorized(error)) return redirectToSignIn({ before: session.saveBeforeSignIn });
-      if (error instanceof InvalidResponseError) showResponse(null);
-      toast(searchErrorToast(error));
-    } finally {
-      if (!signal.aborted) setRunning(null);
-    }
-  };
-
   const search = (requested: SearchQuery) => {
     const query = { ...requested, keyword: requested.keyword.trim() };
     if (query.keyword === "") return toast(toastTexts.search.keywordRequired);
-    if (running !== null && isSame(running.query, query)) return;
+    if (call.isPending && isSame(call.variables, query)) return;
     // The toast of the previous search does not apply to this one.
     dismissToast();
-    latest.current?.abort();
-    const controller = new AbortController();
-    latest.current = controller;
-    setRunning({ query, controller });
-    void runSearch(query, controller);
+    // Not called for a search that was replaced by a newer one, reset, or left with the editor.
+    call.mutate(query, {
+      onSuccess: (next) => {
+        showResponse({ ...next, query });
+        if (next.products.length === 0) toast(toastTexts.search.noResults);
+      },
+      onError: (error) => {
+        if (isUnauthorized(error)) return;
+        if (error instanceof InvalidResponseError) showResponse(null);
+        toast(searchErrorToast(error));
+      },
+    });
   };
-
   const clear = () => showResponse(null);
   const reset = () => {
-    latest.current?.abort();
-    setRunning(null);
+    call.reset();
     clear();
   };
-  return { response, isSearching: running !== null, search, clear, reset };
+  return { response, isSearching: call.isPending, search, clear, reset };
 }
 
 /** Whether both search for the same; white space around the keyword does not count. */
 export function isSame(one: SearchQuery, other: SearchQuery): boolean {
   return one.keyword.trim() === other.keyword.trim() && one.category === other.category;
-}
-
-/** Selected products that are not on the board, in the order of selection. */
-export function useSelection(addedIds: ReadonlySet<string>) {
-  const [chosen, setChosen] = useState<readonly ProductDto[]>([]);
-  return {
-    selected: chosen.filter((product) => !isOnBoard(product, addedIds)),
-    toggle: (product: ProductDto) => {
-      const others = chosen.filter(({ id }) => id !== product.id);
-      setChosen(others.length < chosen.length ? others : [...chosen, product]);
-    },
-    clearSelection: () => setChosen([]),
-  };
-}
-
-/** Whether the board has this product already, by id or ASIN (core/README.md, R2). */
-export function isOnBoard({ id, asin }: Pick<ProductDto, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
-  return addedIds.has(id) || (asin !== null && addedIds.has(asin));
 }
