@@ -1,8 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, duration, minWidth, space } from "../../design/tokens.ts";
+import { adminBarHeight, duration, minWidth, space, zIndex } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
+import { caption } from "../../design/typography.css.ts";
 
 /** The form; from 1100 px on with the sticky preview beside it. */
 export const columns = style({
@@ -32,10 +33,16 @@ export const side = style({
 export const parts = style({ display: "grid", alignContent: "start", gap: space[28], minWidth: 0 });
 export const moodboard = style({ display: "block", width: 150 });
 
-const sentence = style({ marginTop: space[12], fontSize: "0.8125rem", lineHeight: 1.45 });
+const sentence = style({ marginTop: space[12], fontSize: "0.8125rem", lineHeight: 1.45, overflowWrap: "anywhere" });
 export const hint = style([sentence, { color: color.textMuted }]);
 /** Error of a whole section. */
 export const error = style([sentence, { color: color.danger }]);
+
+/** The button that tags products, with the number of tags. */
+export const tagging = style([
+  caption,
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[12], marginTop: space[16] },
+]);
 
 /** A notice about the moodboard with a button. */
 export const composerNotice = style({
@@ -126,4 +133,32 @@ export const restoreDescription = style({
   ":hover": { borderColor: color.accent, color: color.accent },
   // Extends the touch target beyond the text.
   "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -11 },
+});
+
+/**
+ * At the end of the preview, and always visible: at the bottom of a window narrower than 1100 pixels, beside the form
+ * in a low one.
+ */
+export const saveBar = style({
+  position: "sticky",
+  bottom: 0,
+  zIndex: zIndex.sticky,
+  // Covers the bottom padding of the page.
+  marginBottom: `calc(-1 * ${space[72]})`,
+  marginInline: `calc(-1 * ${space[16]})`,
+  padding: `${space[12]} ${space[16]}`,
+  borderTop: `1px solid ${color.border}`,
+  backgroundColor: color.surface,
+  "@media": {
+    [minWidth[768]]: { marginInline: `calc(-1 * ${space[40]})`, paddingInline: space[40] },
+    [minWidth[1100]]: { margin: 0, padding: `${space[20]} 0 ${space[16]}`, borderTop: 0 },
+  },
+});
+
+export const buttons = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.35fr)",
+  gap: space[8],
+  // Keeps the labels on one line.
+  "@media": { "(width < 22em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.15fr)" } },
 });

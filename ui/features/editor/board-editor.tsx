@@ -1,10 +1,12 @@
 import { Image as ImageIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { resolveTitle } from "../../../core/board/board.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
@@ -15,34 +17,21 @@ import { StyleLabel } from "../../components/section-heading.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./board-editor.css.ts";
-import { preview } from "./board-editor.css.ts";
 import {
   CombinationPreselection,
   ConfigurationSection,
   SimilarBoardsWarning,
 } from "./configuration/configuration-section.tsx";
-import { createDescriptionGenerator } from "./description/description-generator.ts";
+import { createDescriptionGenerator, generateDescription } from "./description/description-generator.ts";
 import { DescriptionSection } from "./description/description-section.tsx";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
-import type { DraftStatus } from "./drafts/editor-session.ts";
-import { useEditorSession } from "./drafts/editor-session.ts";
-import { editorBoardQuery, generateDescription } from "./editor-api.ts";
+import { type DraftStatus, useEditorSession } from "./drafts/editor-session.ts";
 import { EditorProvider, useEditor } from "./editor-context.ts";
-import type { FormProduct } from "./form/editor-form.ts";
-import { type EditorForm, emptyForm, formatSubject, toEditorForm } from "./form/editor-form.ts";
+import { type EditorForm, emptyForm, type FormProduct, formatSubject, toEditorForm } from "./form/editor-form.ts";
 import { MoodboardSection } from "./moodboard-section.tsx";
 import { ProductsSection } from "./products/products-section.tsx";
 import { SaveConflictDialog } from "./saving/conflict-dialog.tsx";
-import { SaveButtons } from "./saving/save-buttons.tsx";
-import { describeUnsavedChanges, useSave } from "./saving/use-save.ts";
-
-function DeletedBoardNotice() {
-  return (
-    <EmptyState action={<TextLink href={paths.admin}>Back to the boards</TextLink>}>
-      This board is gone. It may have been deleted.
-    </EmptyState>
-  );
-}
+import { describeUnsavedChanges, getBoard, uploadNotes, useSave } from "./saving/use-save.ts";
 
 /** Placeholder while the board loads. */
 function EditorSkeleton() {
@@ -69,39 +58,47 @@ function EditorSkeleton() {
   );
 }
 
-interface BoardLoaderProps {
-  id: string;
-  children: (board: BoardDto) => ReactNode;
-}
-
-/** Loads the board to edit; shows a skeleton, an error with a retry, or that the board was deleted. */
-function BoardLoader({ id, children }: BoardLoaderProps) {
-  const { data: board, isFetchedAfterMount, isFetching, refetch } = useAdminQuery(editorBoardQuery(id));
-  if (!isFetchedAfterMount || (board === undefined && isFetching)) return <EditorSkeleton />;
-  if (board === undefined) {
-    return <ErrorState onRetry={() => refetch().catch(() => undefined)}>Failed to fetch board</ErrorState>;
-  }
-  return board === null ? <DeletedBoardNotice /> : children(board);
-}
-
-interface BoardEditorProps {
-  /** Id of the board to edit; null creates a new one. */
-  boardId: string | null;
+interface EditorProps {
   /** Id of the signed-in user: drafts belong to an account. */
   userId: string;
   onDraftStatusChange: (draftStatus: DraftStatus) => void;
 }
 
+interface BoardEditorProps extends EditorProps {
+  /** Id of the board to edit; null creates a new one. */
+  boardId: string | null;
+}
+
 export function BoardEditor({ boardId, ...rest }: BoardEditorProps) {
   if (boardId === null) return <EditorView stored={null} {...rest} />;
-  return <BoardLoader id={boardId}>{(board) => <EditorView stored={board} {...rest} />}</BoardLoader>;
+  return <StoredBoardEditor boardId={boardId} {...rest} />;
 }
 
-interface EditorViewProps extends Omit<BoardEditorProps, "boardId"> {
-  stored: BoardDto | null;
+/** Loads the board to edit; shows a skeleton, an error with a retry, or that the board was deleted. */
+function StoredBoardEditor({ boardId, ...rest }: EditorProps & { boardId: string }) {
+  const {
+    data: board,
+    isFetchedAfterMount,
+    isFetching,
+    refetch,
+  } = useAdminQuery({
+    queryKey: queryKeys.editorBoard(boardId),
+    queryFn: () => getBoard(boardId),
+    // Fetched by each opened editor: a cached copy is outdated right after a save.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  if (!isFetchedAfterMount || (board === undefined && isFetching)) return <EditorSkeleton />;
+  if (board === undefined) return <ErrorState onRetry={() => void refetch()}>Failed to fetch board</ErrorState>;
+  if (board !== null) return <EditorView stored={board} {...rest} />;
+  return (
+    <EmptyState action={<TextLink href={paths.admin}>Back to the boards</TextLink>}>
+      This board is gone. It may have been deleted.
+    </EmptyState>
+  );
 }
 
-function EditorView({ stored, userId, onDraftStatusChange }: EditorViewProps) {
+function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { stored: BoardDto | null }) {
   const form = useForm<EditorForm>({ defaultValues: stored === null ? emptyForm : toEditorForm(stored) });
   const session = useEditorSession(form, stored, userId);
   const boardId = stored?.id ?? null;
@@ -118,9 +115,9 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorViewProps) {
   return (
     <EditorProvider value={{ form, session, saving, descriptionGenerator, boardId, uploadPhase, setUploadPhase }}>
       <DraftBanner />
-      <CombinationPreselection />
+      {stored === null && <CombinationPreselection />}
       <div className={css.columns}>
-        <div className={css.cards} inert={saving.isSaving}>
+        <div className={css.cards} inert={saving.savingStatus !== null}>
           <div>
             <ConfigurationSection />
             <SimilarBoardsWarning />
@@ -131,7 +128,7 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorViewProps) {
         </div>
         <div className={css.side}>
           <AdminSection title="Preview">
-            <div className={preview}>
+            <div className={css.preview}>
               <PreviewGrid />
               <PreviewText />
             </div>
@@ -186,39 +183,65 @@ function Tile({ product }: { product: FormProduct | undefined }) {
   );
 }
 
-/** Style, title and description as a visitor reads them. Each part watches its own fields, so that typing re-renders only that part. */
+/** Style, title and description as a visitor reads them. */
 function PreviewText() {
+  const { form } = useEditor();
+  const names = ["style", "room", "title", "description"] as const;
+  const [style, room, title, description] = useWatch({ control: form.control, name: names });
   return (
     <div className={css.previewText}>
-      <Style />
-      <Title />
-      <Description />
+      {style !== "" && <StyleLabel>{style}</StyleLabel>}
+      <p className={css.title} dir="auto">
+        {resolveTitle(title, formatSubject({ style, room })) || "Untitled Board"}
+      </p>
+      {description.trim() !== "" && (
+        <p className={css.description} dir="auto">
+          {description}
+        </p>
+      )}
     </div>
   );
 }
 
-function Style() {
-  const { form } = useEditor();
-  const style = useWatch({ control: form.control, name: "style" });
-  return style === "" ? null : <StyleLabel>{style}</StyleLabel>;
-}
+const saveButtons = [
+  { status: "draft", variant: "secondary", label: "Save Draft" },
+  { status: "published", variant: "accent", label: "Publish Board" },
+] as const;
 
-function Title() {
-  const { form } = useEditor();
-  const [title, style, room] = useWatch({ control: form.control, name: ["title", "style", "room"] });
+/**
+ * Disabled, but focusable, while the board is being saved or its moodboard is uploading. The line under them explains what
+ * saving does, or why it failed or is disabled.
+ */
+function SaveButtons() {
+  const { saving, session, uploadPhase } = useEditor();
+  const { errorMessage, savingStatus } = saving;
+  const uploadNote = uploadNotes[uploadPhase];
+  const isDisabled = savingStatus !== null || uploadPhase === "sending";
+  const noteId = useId();
   return (
-    <p className={css.title} dir="auto">
-      {resolveTitle(title, formatSubject({ style, room })) || "Untitled Board"}
-    </p>
-  );
-}
-
-function Description() {
-  const { form } = useEditor();
-  const description = useWatch({ control: form.control, name: "description" });
-  return description.trim() === "" ? null : (
-    <p className={css.description} dir="auto">
-      {description}
-    </p>
+    <div className={css.saveBar}>
+      <div className={css.buttons}>
+        {saveButtons.map(({ status, variant, label }) => (
+          <AdminButton
+            key={status}
+            variant={variant}
+            pending={savingStatus === status}
+            pendingLabel="Saving..."
+            aria-disabled={isDisabled}
+            aria-describedby={noteId}
+            onClick={() => !isDisabled && saving.save(status)}
+          >
+            {label}
+          </AdminButton>
+        ))}
+      </div>
+      <div id={noteId} role="status">
+        {uploadNote !== null && <p className={css.hint}>{uploadNote}</p>}
+      </div>
+      {errorMessage !== null && <p className={css.error}>{errorMessage}</p>}
+      {errorMessage === null && uploadNote === null && session.loadedBoard?.status === "published" && (
+        <p className={css.hint}>Publish Board updates the page. Save Draft takes it offline.</p>
+      )}
+    </div>
   );
 }

@@ -1,17 +1,24 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { type RefObject, useId, useState } from "react";
+import { useId, useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import { toShopName } from "../../../core/product/normalize-products.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
+import { label } from "../../components/fields.css.ts";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { ImageUpload } from "../../components/image-upload/image-upload.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { useDebounced } from "../../hooks/use-debounced.ts";
 import type { SaveDraft } from "./save-draft.ts";
 import * as css from "./save-product.css.ts";
-import { boardChoicesQuery, type SavedProduct, type SaveTarget, useSaveProduct } from "./use-save-product.ts";
+import {
+  boardChoicesQuery,
+  type SavedProduct,
+  type SaveProductForm,
+  type SaveTarget,
+  useSaveProduct,
+} from "./use-save-product.ts";
 
 export interface SaveFormProps {
   draft: SaveDraft;
@@ -24,12 +31,13 @@ export interface SaveFormProps {
 /** The form of a product to save: image, title, link, type and target. */
 export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFormProps) {
   const form = useSaveProduct(initial, onSaved);
-  const { draft, errors, change } = form;
+  const { draft, errors, change, target } = form;
   const problems = [...(problem === null ? [] : [problem]), ...draft.problems];
   const shop = toShopName(draft.link);
   const placeId = useId();
   return (
     <form
+      ref={form.element}
       className={css.form}
       aria-label="Save a product"
       noValidate
@@ -45,18 +53,10 @@ export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFor
           ))}
         </div>
       )}
-      <ImageChoice
-        draft={draft}
-        chosen={form.image}
-        error={errors.imageUrl}
-        field={form.refs.imageUrl}
-        onChange={change}
-        onUploading={form.setUploading}
-        onBeforeRedirect={form.stash}
-      />
+      <ImageChoice form={form} />
       <div className={css.fields}>
         <TextField
-          ref={form.refs.title}
+          name="title"
           label="Product title"
           maxLength={limits.productTitle}
           value={draft.title}
@@ -64,7 +64,6 @@ export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFor
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextField
-          ref={form.refs.link}
           label="Link"
           type="url"
           inputMode="url"
@@ -85,7 +84,7 @@ export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFor
           value={form.furnitureType ?? ""}
           onChange={(event) => change({ furnitureType: event.target.value })}
         />
-        <TargetChoice target={form.target} onChange={form.chooseTarget} />
+        <TargetChoice target={target} onChange={form.chooseTarget} />
       </div>
       <div className={css.actions}>
         {form.failure !== null && (
@@ -94,7 +93,6 @@ export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFor
           </p>
         )}
         <AdminButton
-          ref={form.refs.save}
           type="submit"
           variant="accent"
           pending={form.isSaving}
@@ -107,7 +105,7 @@ export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFor
           Discard
         </AdminButton>
         <p id={placeId} className={css.place} dir="auto">
-          {form.target === "library" ? "To your library" : `To “${form.target.title}”`}
+          {target === "library" ? "To your library" : `To “${target.title}”`}
         </p>
       </div>
     </form>
@@ -170,44 +168,33 @@ function TargetChoice({ target, onChange }: TargetChoiceProps) {
   );
 }
 
-interface ImageChoiceProps {
-  draft: SaveDraft;
-  /** The chosen image; empty while the admin's own one is missing. */
-  chosen: string;
-  error: string | undefined;
-  field: RefObject<HTMLInputElement | null>;
-  onChange: (changes: Partial<SaveDraft>) => void;
-  onUploading: (isUploading: boolean) => void;
-  onBeforeRedirect: () => void;
-}
-
 /** The images of the page, and one that the admin enters or uploads. */
-function ImageChoice(props: ImageChoiceProps) {
-  const { draft, chosen, onChange } = props;
+function ImageChoice({ form }: { form: SaveProductForm }) {
+  const { draft, image, change } = form;
   const { images } = draft;
   const isOwn = images.length === 0 || draft.image === "";
-  if (images.length === 0) return <OwnImage {...props} />;
+  if (images.length === 0) return <OwnImage form={form} />;
   return (
     <fieldset>
-      <legend className={css.legend}>Picture</legend>
+      <legend className={label}>Picture</legend>
       <div className={css.tiles}>
         {images.map((url, index) => (
           <ImageTile
             key={url}
             url={url}
             label={`Picture ${index + 1} of ${images.length}`}
-            isChosen={!isOwn && url === chosen}
-            onChoose={() => onChange({ image: url })}
+            isChosen={!isOwn && url === image}
+            onChoose={() => change({ image: url })}
           />
         ))}
         <label className={css.tile}>
-          <input type="radio" name="image" checked={isOwn} onChange={() => onChange({ image: "" })} />
+          <input type="radio" name="image" checked={isOwn} onChange={() => change({ image: "" })} />
           <span className={css.emptyFrame}>Another picture</span>
         </label>
       </div>
       {isOwn && (
         <div className={css.own}>
-          <OwnImage {...props} />
+          <OwnImage form={form} />
         </div>
       )}
     </fieldset>
@@ -243,16 +230,15 @@ function ImageTile({ url, label, isChosen, onChoose }: ImageTileProps) {
           />
         )}
       </span>
-      <span className={css.size}>{size || "\u00a0"}</span>
+      <span className={`${css.size} ${css.hint}`}>{size || "\u00a0"}</span>
     </label>
   );
 }
 
-function OwnImage({ draft, error, field, onChange, onUploading, onBeforeRedirect }: ImageChoiceProps) {
+function OwnImage({ form: { draft, errors, isUploading, change } }: { form: SaveProductForm }) {
   return (
     <div className={css.fields}>
       <TextField
-        ref={field}
         label="Image address"
         type="url"
         inputMode="url"
@@ -260,17 +246,20 @@ function OwnImage({ draft, error, field, onChange, onUploading, onBeforeRedirect
         maxLength={limits.address}
         hint="Or upload an image below."
         value={draft.ownImage}
-        error={error}
-        onChange={(event) => onChange({ ownImage: event.target.value })}
+        error={errors.imageUrl}
+        onChange={(event) => change({ ownImage: event.target.value })}
       />
       <ImageUpload
         url={draft.uploaded}
-        onChange={(uploaded) => onChange({ uploaded })}
-        onPhaseChange={(phase) => onUploading(phase === "sending")}
+        onChange={(uploaded) => change({ uploaded })}
+        onPhaseChange={(phase) => {
+          isUploading.current = phase === "sending";
+        }}
         label="product image"
         aspect="product"
         hint={"A JPEG of up to 10\u00a0MB"}
-        onBeforeRedirect={onBeforeRedirect}
+        // Every change of the draft is stashed at once.
+        onBeforeRedirect={() => undefined}
       />
     </div>
   );

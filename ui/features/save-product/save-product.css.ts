@@ -20,14 +20,6 @@ export const problems = style({
   lineHeight: 1.45,
 });
 
-export const legend = style({
-  marginBottom: space[8],
-  padding: 0,
-  fontSize: "0.875rem",
-  fontWeight: 500,
-  lineHeight: 1.4,
-});
-
 export const tiles = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
@@ -56,13 +48,7 @@ export const emptyFrame = style([
     color: color.textSecondary,
   },
 ]);
-export const size = style({
-  display: "block",
-  marginTop: space[4],
-  color: color.textMuted,
-  fontSize: "0.8125rem",
-  lineHeight: 1.4,
-});
+export const size = style({ display: "block", marginTop: space[4] });
 
 /** Covers the tile, so that all of it can be pressed; the frame shows its state. */
 globalStyle(`${tile} input`, {
@@ -75,11 +61,12 @@ globalStyle(`${tile} input`, {
   opacity: 0,
   cursor: "pointer",
 });
-globalStyle(`${tile} input:checked + span`, { outline: `2px solid ${color.accent}`, outlineOffset: 3 });
-globalStyle(`${tile} input:focus-visible + span`, { outline: `2px solid ${color.text}`, outlineOffset: 3 });
 globalStyle(`${tile} input:checked + span`, {
+  outline: `2px solid ${color.accent}`,
+  outlineOffset: 3,
   "@media": { [forcedColors]: { outlineColor: "Highlight" } },
 });
+globalStyle(`${tile} input:focus-visible + span`, { outline: `2px solid ${color.text}`, outlineOffset: 3 });
 
 export const own = style({ marginTop: space[20] });
 
@@ -99,7 +86,7 @@ export const choice = style({
 globalStyle(`${choice} input`, { flexShrink: 0, width: 18, height: 18, margin: 0, accentColor: color.accent });
 globalStyle(`${choice} span`, { minWidth: 0 });
 
-export const hint = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
+export const hint = style({ maxWidth: "36em", color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
 
 /** At the foot of the window, so that saving takes one press without scrolling. */
 export const actions = style({
@@ -136,10 +123,3 @@ export const columns = style({
 export const steps = style({ display: "grid", alignContent: "start", gap: space[16], minWidth: 0 });
 
 export const link = style({ justifySelf: "start", maxWidth: "100%", cursor: "grab", overflowWrap: "anywhere" });
-
-export const bookmarkletHint = style({
-  maxWidth: "36em",
-  color: color.textMuted,
-  fontSize: "0.8125rem",
-  lineHeight: 1.45,
-});

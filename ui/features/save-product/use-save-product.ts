@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
@@ -13,7 +14,7 @@ import { parseWebUrl } from "../../../core/kernel/text.ts";
 import { hasProduct, type Product, toProductIdentity } from "../../../core/product/product.ts";
 import { createManualProduct, validateManualProduct } from "../../../core/product/product-link.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { ApiError, getJson, getJsonOrNull, NetworkError } from "../../api/http.ts";
+import { ApiError, getJson, getJsonOrNull, isUnauthorized, NetworkError } from "../../api/http.ts";
 import { invalidateBoard } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { describeProblem, send, sendJson } from "../../api/send.ts";
@@ -28,69 +29,65 @@ export interface SavedProduct {
   readonly isNew: boolean;
 }
 
-const fields = ["imageUrl", "title", "link"] as const;
-type Errors = Readonly<Partial<Record<(typeof fields)[number], string>>>;
+type Errors = Readonly<Partial<Record<"imageUrl" | "title" | "link", string>>>;
 
-const failures: Readonly<Record<Exclude<SaveOutcome, "added" | "already-there">, string>> = {
+const failures: Readonly<Partial<Record<SaveOutcome, string>>> = {
   full: "This board is full. Remove a product from it, or choose another board.",
   deleted: "This board was deleted. Choose another one.",
 };
 
-/** The form of the save page: its draft, the chosen board, the validation and the save. */
+export type SaveProductForm = ReturnType<typeof useSaveProduct>;
+
+/** The form of the save page: its draft, which is stashed with every change, the chosen board, the validation and the save. */
 export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProduct) => void) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isUploading, setUploading] = useState(false);
   const [target, setTarget] = useState(readLastTarget);
-  const refs = useFields(initial.title === "");
+  const isUploading = useRef(false);
+  const element = useFormFocus(initial.title === "");
   useEffect(() => stashDraft(draft), [draft]);
-  const image = getImage(draft);
   const { furnitureTypes, furnitureType } = useFurnitureType(draft);
-  const stash = () => stashDraft(draft);
-  const { isPending: isSaving, mutate } = useSaveMutation({ onSaved, onFailure: setFailure, onBeforeRedirect: stash });
+  const { mutate, reset, isSaving, failure } = useSaveMutation(onSaved);
+  const image = getImage(draft);
 
-  const clearMessages = () => {
-    setErrors({});
-    setFailure(null);
+  const showErrors = (found: Errors) => {
+    reset();
+    flushSync(() => setErrors(found));
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   };
   const change = (changes: Partial<SaveDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
-    clearMessages();
+    reset();
+    setErrors({});
   };
   const chooseTarget = (chosen: SaveTarget) => {
     setTarget(chosen);
     storeLastTarget(chosen);
-    clearMessages();
+    reset();
+    setErrors({});
   };
   const save = () => {
     if (isSaving) return;
-    const found = validate({ draft, image, isUploading });
-    setErrors(found);
-    setFailure(null);
-    const first = fields.find((field) => field in found);
-    if (first !== undefined) refs[first].current?.focus();
-    else mutate({ product: createManualProduct({ ...draft, imageUrl: image }), furnitureType, target });
+    const found = validate(draft, image, isUploading.current);
+    if (Object.keys(found).length > 0) return showErrors(found);
+    mutate({ product: createManualProduct({ ...draft, imageUrl: image }), furnitureType, target });
   };
-  const state = { draft, image, furnitureTypes, furnitureType, target, errors, failure, isSaving, refs };
-  return { ...state, change, chooseTarget, save, stash, setUploading };
+  const state = { draft, image, furnitureTypes, furnitureType, target, errors, failure, isSaving };
+  return { ...state, element, isUploading, change, chooseTarget, save };
 }
 
-/** The fields in the order of the page. */
-function useFields(isTitleMissing: boolean) {
-  const refs = {
-    imageUrl: useRef<HTMLInputElement>(null),
-    title: useRef<HTMLInputElement>(null),
-    link: useRef<HTMLInputElement>(null),
-    save: useRef<HTMLButtonElement>(null),
-  };
-  // The title to be typed; else the button, so that Enter saves. Not on touch screens, where the focus would scroll away
-  // from the image.
-  const [first] = useState(isTitleMissing ? refs.title : refs.save);
+/**
+ * Focuses the title if it must be typed, else the button, so that Enter saves. Not on touch screens, where the focus would
+ * scroll away from the image.
+ */
+function useFormFocus(isTitleMissing: boolean) {
+  const element = useRef<HTMLFormElement>(null);
+  const [first] = useState(isTitleMissing ? "[name=title]" : "[type=submit]");
   useEffect(() => {
-    if (window.matchMedia("(pointer: fine)").matches) first.current?.focus({ preventScroll: true });
+    const field = element.current?.querySelector<HTMLElement>(first);
+    if (window.matchMedia("(pointer: fine)").matches) field?.focus({ preventScroll: true });
   }, [first]);
-  return refs;
+  return element;
 }
 
 /** Returns the stored furniture types and the chosen one; the type that the page names until the admin chooses. */
@@ -106,51 +103,43 @@ function getImage({ images, image, uploaded, ownImage }: SaveDraft): string {
   return isOwn ? (uploaded ?? ownImage.trim()) : (image ?? images[0] ?? "");
 }
 
-interface SaveOptions {
-  readonly onSaved: (product: SavedProduct) => void;
-  readonly onFailure: (message: string) => void;
-  readonly onBeforeRedirect: () => void;
-}
-
 interface SaveRequest {
   readonly product: Product;
   readonly furnitureType: string | null;
   readonly target: SaveTarget;
 }
 
-/** Can be repeated when it failed between its two calls: then the library returns the stored product. */
+/** Stores a product in the library and on the board. Can be repeated when it failed between its two calls: then the library returns the stored product. */
 async function save({ product, furnitureType, target }: SaveRequest): Promise<SaveOutcome> {
-  const stored = await addToLibrary(product, furnitureType);
-  if (target !== "library") return await addToBoard(target.id, stored.product);
-  return stored.isNew ? "added" : "already-there";
+  const { id: _id, ...fields } = toInput(product);
+  const response = await send("POST", adminEndpoints.createProduct, { ...fields, furnitureType });
+  if (target === "library") return response.status === 201 ? "added" : "already-there";
+  // Boards show the product under the id that it has in the library.
+  const { itemId, asin, ...stored }: LibraryProductDto = await response.json();
+  return await addToBoard(target.id, { ...product, id: itemId, asin, shopUrl: stored.amazonUrl });
 }
 
-function useSaveMutation({ onSaved, onFailure, onBeforeRedirect }: SaveOptions) {
+function useSaveMutation(onSaved: (product: SavedProduct) => void) {
   const client = useQueryClient();
-  return useAdminMutation({
+  const { mutate, reset, isPending, data, error } = useAdminMutation({
     mutationFn: save,
-    onBeforeRedirect,
     onSuccess: async (outcome, { product: { title }, target }) => {
       if (target !== "library") await invalidateBoard(client, { id: target.id, isPublic: true });
-      if (outcome === "full" || outcome === "deleted") return onFailure(failures[outcome]);
-      onSaved({ title, target, isNew: outcome === "added" });
+      if (failures[outcome] === undefined) onSaved({ title, target, isNew: outcome === "added" });
     },
-    onError: (error) => onFailure(describeFailure(error)),
   });
+  const refusal = data === undefined ? undefined : failures[data];
+  const failure = error === null || isUnauthorized(error) ? (refusal ?? null) : describeFailure(error);
+  return { mutate, reset, isSaving: isPending, failure };
 }
 
-interface Values {
-  readonly draft: SaveDraft;
-  readonly image: string;
-  readonly isUploading: boolean;
-}
-
-function validate({ draft, image, isUploading }: Values): Errors {
-  const violations = validateManualProduct({ title: draft.title, imageUrl: image });
+function validate({ title, link }: SaveDraft, image: string, isUploading: boolean): Errors {
   return {
-    ...Object.fromEntries(violations.map(({ path, message }) => [path, message])),
+    ...Object.fromEntries(
+      validateManualProduct({ title, imageUrl: image }).map(({ path, message }) => [path, message]),
+    ),
     ...(isUploading && { imageUrl: "Wait until the image is uploaded." }),
-    ...(parseWebUrl(draft.link) === null && { link: "Enter the product’s full link, starting with https://" }),
+    ...(parseWebUrl(link) === null && { link: "Enter the product’s full link, starting with https://" }),
   };
 }
 
@@ -178,24 +167,6 @@ export const linkedProductQuery = (url: string) => ({
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-/** A stored product; `isNew` is false if the library had it before. */
-interface StoredProduct {
-  readonly product: Product;
-  readonly isNew: boolean;
-}
-
-/** Stores a product in the library unless it is there; returns it with the id that boards show it under. */
-async function addToLibrary(product: Product, furnitureType: string | null): Promise<StoredProduct> {
-  const { id: _id, ...fields } = toInput(product);
-  const response = await send("POST", adminEndpoints.createProduct, { ...fields, furnitureType });
-  const stored: LibraryProductDto = await response.json();
-  const { itemId, asin } = stored;
-  return {
-    product: { ...product, id: itemId, asin, shopUrl: stored.amazonUrl },
-    isNew: response.status === 201,
-  };
-}
 
 type SaveOutcome = "added" | "already-there" | "full" | "deleted";
 

@@ -31,7 +31,7 @@ describe.each(getFieldNames(formFields))("the text field %s in the editor", (fie
 
   test("is compared in a conflict", () => {
     const differences = diffBoards(board, toBoardContent({ ...form, [field]: "Other" }, board.status));
-    expect(differences).toMatchObject([{ remote: { text: "Changed" }, local: { text: "Other" } }]);
+    expect(differences).toMatchObject([{ remote: ["Changed"], local: ["Other"] }]);
   });
 
   test("shows the issue of the server", () => {

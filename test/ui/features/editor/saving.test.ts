@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { ApiError, NetworkError } from "../../../../ui/api/http.ts";
-import type { BoardApi } from "../../../../ui/features/editor/editor-api.ts";
 import { toBoardContent, toBoardPayload, toEditorForm } from "../../../../ui/features/editor/form/editor-form.ts";
 import {
+  type BoardApi,
   createBoard,
   describeUnsavedChanges,
   formatSaveError,

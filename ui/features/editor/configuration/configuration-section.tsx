@@ -3,10 +3,12 @@ import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
-import type { Combination } from "../../../../core/board/board.ts";
-import { requiredTextFields } from "../../../../core/board/board.ts";
+import { type Combination, requiredTextFields } from "../../../../core/board/board.ts";
+import { adminEndpoints } from "../../../api/admin-endpoints.ts";
+import { getJson } from "../../../api/http.ts";
 import { usePublicApi } from "../../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../../api/queries.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
 import { adjectivesQuery, useAdminQuery } from "../../../api/use-admin-api.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
@@ -15,7 +17,6 @@ import { TextLink } from "../../../components/links.tsx";
 import { formatCount } from "../../../format.ts";
 import { paths } from "../../../paths.ts";
 import { markSubjectChanged, updateDescription } from "../description/description-generator.ts";
-import { similarBoardsQuery, unusedCombinationQuery } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import {
   clampTargetCount,
@@ -28,64 +29,17 @@ import {
 import { useFieldError } from "../form/field-errors.ts";
 import * as css from "./configuration.css.ts";
 
-/** The subject, made of style and room (core/README.md, B2). */
-function GeneratedSubject() {
-  const { form } = useEditor();
-  const [style, room] = useWatch({ control: form.control, name: ["style", "room"] });
-  return (
-    <p className={css.subject}>
-      <span className={css.subjectLabel}>Generated Subject</span>
-      <output className={css.subjectName}>{formatSubject({ style, room })}</output>
-    </p>
-  );
-}
-
 /** A sentence that names the lists that could not be loaded; `lists` is not empty. */
 export function formatLoadError(lists: readonly string[]): string {
   const named = new Intl.ListFormat("en-GB").format(lists);
   return `${named.charAt(0).toUpperCase()}${named.slice(1)} could not be loaded.`;
 }
 
-/** The target product count; a value out of bounds becomes the nearest allowed one on blur (core/README.md, E2). */
-function TargetCountField() {
-  const { form } = useEditor();
-  return (
-    <TextField
-      label="Target product count"
-      type="number"
-      inputMode="numeric"
-      min={targetCount.min}
-      max={targetCount.max}
-      {...form.register("targetCount", {
-        valueAsNumber: true,
-        onBlur: () => form.setValue("targetCount", clampTargetCount(form.getValues("targetCount"))),
-      })}
-    />
-  );
-}
-
-/** An empty title becomes the subject (core/README.md, B3), which is therefore the placeholder. */
-function TitleField() {
-  const { form } = useEditor();
-  const [style, room] = useWatch({ control: form.control, name: ["style", "room"] });
-  const error = useFieldError(form, "title");
-  return (
-    <TextField
-      label="Board title"
-      optional
-      error={error}
-      placeholder={formatSubject({ style, room })}
-      maxLength={requiredTextFields.title.maxLength}
-      autoComplete="off"
-      {...form.register("title", { onChange: () => form.clearErrors("title") })}
-    />
-  );
-}
-
 export function ConfigurationSection() {
   const lists = useTermLists();
   const { form } = useEditor();
-  const changeSubject = () => updateDescription(form, markSubjectChanged);
+  const [style, room] = useWatch({ control: form.control, name: ["style", "room"] });
+  const subject = formatSubject({ style, room });
   return (
     <AdminSection title="Configuration">
       {lists.failed.length > 0 && (
@@ -100,29 +54,39 @@ export function ConfigurationSection() {
       )}
       <div className={css.card}>
         <div className={css.fields}>
-          <TermSelect
-            name="style"
-            label="Style"
-            emptyLabel="Select a style"
-            names={lists.styles}
-            onChange={changeSubject}
-          />
-          <TermSelect
-            name="room"
-            label="Room"
-            emptyLabel="None"
-            names={lists.rooms}
-            optional
-            onChange={changeSubject}
-          />
-          <TermSelect name="adjective" label="Adjective" emptyLabel="None" names={lists.adjectives} optional />
+          <TermSelect name="style" label="Style" emptyLabel="Select a style" names={lists.styles} />
+          <TermSelect name="room" label="Room" emptyLabel="None" names={lists.rooms} />
+          <TermSelect name="adjective" label="Adjective" emptyLabel="None" names={lists.adjectives} />
           <div className={css.wide}>
-            <TitleField />
+            {/* An empty title becomes the subject (core/README.md, B3), which is therefore the placeholder. */}
+            <TextField
+              label="Board title"
+              optional
+              error={useFieldError(form, "title")}
+              placeholder={subject}
+              maxLength={requiredTextFields.title.maxLength}
+              autoComplete="off"
+              {...form.register("title", { onChange: () => form.clearErrors("title") })}
+            />
           </div>
-          <TargetCountField />
+          <TextField
+            label="Target product count"
+            type="number"
+            inputMode="numeric"
+            min={targetCount.min}
+            max={targetCount.max}
+            {...form.register("targetCount", {
+              valueAsNumber: true,
+              // A value out of bounds becomes the nearest allowed one (core/README.md, E2).
+              onBlur: () => form.setValue("targetCount", clampTargetCount(form.getValues("targetCount"))),
+            })}
+          />
         </div>
       </div>
-      <GeneratedSubject />
+      <p className={css.subject}>
+        <span className={css.subjectLabel}>Generated Subject</span>
+        <output className={css.subjectName}>{subject}</output>
+      </p>
     </AdminSection>
   );
 }
@@ -145,41 +109,50 @@ interface TermSelectProps {
   /** Label of the empty option. */
   emptyLabel: string;
   names: readonly string[];
-  optional?: boolean;
-  onChange?: () => void;
 }
 
-/** A select for a term of one of the lists. */
-function TermSelect({ name, label, emptyLabel, names, optional = false, onChange }: TermSelectProps) {
+/** A select for a term of one of the lists. Only the style is required; style and room make the subject. */
+function TermSelect({ name, label, emptyLabel, names }: TermSelectProps) {
   const { form } = useEditor();
   const selected = useWatch({ control: form.control, name });
-  const error = useFieldError(form, name);
   const { ref, onBlur } = form.register(name);
   return (
     <SelectField
       ref={ref}
       name={name}
       label={label}
-      optional={optional}
-      error={error}
+      optional={name !== "style"}
+      error={useFieldError(form, name)}
       options={listTermOptions(names, selected, emptyLabel)}
       value={selected}
-      aria-required={!optional}
+      aria-required={name === "style"}
       onBlur={onBlur}
       onChange={(event) => {
         form.setValue(name, event.target.value);
         form.clearErrors([name, "title"]);
-        onChange?.();
+        if (name !== "adjective") updateDescription(form, markSubjectChanged);
       }}
     />
   );
 }
 
-/** Names the first board similar to the edited one and the number of others; the edited board is left out (core/README.md, B11). */
+interface SimilarBoard {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * Names the first board similar to the edited one and the number of others; the edited board is left out (core/README.md,
+ * B11). Nothing when the request fails.
+ */
 export function SimilarBoardsWarning() {
   const { form, boardId } = useEditor();
   const [style, room, adjective] = useWatch({ control: form.control, name: ["style", "room", "adjective"] });
-  const { data = [] } = useQuery(similarBoardsQuery({ style, room, adjective }));
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.similarBoards(style, room, adjective),
+    queryFn: () => getJson<readonly SimilarBoard[]>(adminEndpoints.checkDuplicate({ style, room, adjective })),
+    enabled: style !== "",
+  });
   const [first, ...others] = style === "" ? [] : data.filter(({ id }) => id !== boardId);
   return (
     <div role="status">
@@ -230,19 +203,24 @@ export function pickPreselection({ style, room, adjective }: Combination): Edito
 
 /**
  * Fills in an unused combination for a new board: once, when all lists and the combination are loaded, and only into an
- * untouched form (core/README.md, E1). Renders null: as a component of its own, its loading re-renders nothing else.
+ * untouched form (core/README.md, E1, B12). Renders null: as a component of its own, its loading re-renders nothing else.
  */
 export function CombinationPreselection() {
-  const { form, session, boardId } = useEditor();
-  const isNew = boardId === null;
-  const { areLoaded: isSuccess } = useTermLists();
-  const { data: unused } = useAdminQuery({ ...unusedCombinationQuery, enabled: isNew });
-  const isDone = useRef(!isNew);
+  const { form, session } = useEditor();
+  const { areLoaded } = useTermLists();
+  const { data } = useAdminQuery({
+    queryKey: queryKeys.unusedCombination,
+    queryFn: () => getJson<{ readonly combination: Combination | null }>(adminEndpoints.unusedCombination),
+    // Fetched by each new editor.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current || !isSuccess || unused === undefined) return;
+    if (isDone.current || !areLoaded || data === undefined) return;
     isDone.current = true;
-    if (!hasSameValues(form.getValues(), emptyForm)) return;
-    if (unused.combination !== null) session.resetTo(pickPreselection(unused.combination));
-  }, [form, session, isSuccess, unused]);
+    if (data.combination === null || !hasSameValues(form.getValues(), emptyForm)) return;
+    session.resetTo(pickPreselection(data.combination));
+  }, [form, session, areLoaded, data]);
   return null;
 }

@@ -9,9 +9,10 @@ import {
   validateDescriptionInput,
 } from "../../../../core/board/description.ts";
 import type { Violation } from "../../../../core/kernel/domain-error.ts";
+import { adminEndpoints } from "../../../api/admin-endpoints.ts";
+import { sendJson } from "../../../api/send.ts";
 import type { EditorSession } from "../drafts/editor-session.ts";
-import type { EditorForm } from "../form/editor-form.ts";
-import { formatSubject } from "../form/editor-form.ts";
+import { type EditorForm, formatSubject } from "../form/editor-form.ts";
 
 type DescriptionState = Pick<EditorForm, "description" | "isHandEdited" | "previousDescription" | "generatedKey">;
 
@@ -59,12 +60,13 @@ function getReplacedText({ description, isHandEdited, previousDescription }: Des
   return isHandEdited && description.trim() !== "" ? description : previousDescription;
 }
 
-type Transition = (state: DescriptionState) => DescriptionState;
-
 /** Applies a transition to the description fields of the form. */
-export function updateDescription(form: UseFormReturn<EditorForm>, transition: Transition): void {
-  const { description, isHandEdited, previousDescription, generatedKey } = form.getValues();
-  const next = transition({ description, isHandEdited, previousDescription, generatedKey });
+export function updateDescription(
+  form: UseFormReturn<EditorForm>,
+  transition: (state: DescriptionState) => DescriptionState,
+): void {
+  const { description } = form.getValues();
+  const next = transition(form.getValues());
   form.setValue("generatedKey", next.generatedKey);
   form.setValue("previousDescription", next.previousDescription);
   form.setValue("isHandEdited", next.isHandEdited);
@@ -76,6 +78,15 @@ type DescribedBoard = Pick<EditorForm, "style" | "room" | "products">;
 /** The input of a description with its products: the server decides by them what a model may read. */
 export interface DescriptionRequest extends DescriptionInput {
   readonly products: readonly ProductOriginInput[];
+  /** Uses the built-in writer instead of the configured service. */
+  readonly writer?: "built-in";
+}
+
+export async function generateDescription(request: DescriptionRequest, signal?: AbortSignal): Promise<string> {
+  const { description } = await sendJson<{ description: string }>("POST", adminEndpoints.generateDescription, request, {
+    signal,
+  });
+  return description;
 }
 
 export function toDescriptionRequest({ style, room, products }: DescribedBoard): DescriptionRequest {
@@ -111,24 +122,20 @@ function toDescriptionInput(form: DescribedBoard): DescriptionReadiness {
 /** How long a save waits for a description, in milliseconds. */
 const saveWaitMs = 10_000;
 
-/** Deduplicates generation: a save waits for the request that auto-generation started. */
-export interface DescriptionGenerator {
-  /** Returns the text for this form; a running request for an equal form is shared. Errors: those of the call. */
-  readonly generate: (form: EditorForm) => Promise<string>;
-  /** Returns the missing text of a form that is saved; null when none is missing, or on an error or a timeout. */
-  readonly generateIfMissing: (form: EditorForm) => Promise<string | null>;
-}
-
 function isMissing(form: EditorForm): boolean {
   return form.description.trim() === "" && shouldAutoGenerate(form);
 }
 
-type GenerateText = (request: DescriptionRequest, signal: AbortSignal) => Promise<string>;
-
-export function createDescriptionGenerator(generateText: GenerateText): DescriptionGenerator {
+/** Deduplicates generation: a save waits for the request that auto-generation started. */
+export function createDescriptionGenerator(
+  generateText: (request: DescriptionRequest, signal: AbortSignal) => Promise<string>,
+) {
   let current: { readonly key: string; readonly text: Promise<string>; readonly controller: AbortController } | null =
     null;
-  const start = (form: EditorForm, key: string) => {
+  const generate = (form: EditorForm): Promise<string> => {
+    const key = getDescriptionKey(form);
+    if (current?.key === key) return current.text;
+    current?.controller.abort();
     const controller = new AbortController();
     const text = generateText(toDescriptionRequest(form), controller.signal).finally(() => {
       if (current?.controller === controller) current = null;
@@ -136,29 +143,20 @@ export function createDescriptionGenerator(generateText: GenerateText): Descript
     current = { key, text, controller };
     return text;
   };
-  const generate = (form: EditorForm) => {
-    const key = getDescriptionKey(form);
-    if (current?.key === key) return current.text;
-    current?.controller.abort();
-    return start(form, key);
-  };
   return {
+    /** Returns the text for this form; a running request for an equal form is shared. Errors: those of the call. */
     generate,
-    generateIfMissing: async (form) => {
+    /** Returns the missing text of a form that is saved; null when none is missing, or on an error or a timeout. */
+    generateIfMissing: async (form: EditorForm): Promise<string | null> => {
       if (!isMissing(form)) return null;
+      const timeout = new Promise<null>((resolve) => setTimeout(resolve, saveWaitMs, null));
       // The board is saved without a description when generation fails.
-      return await withTimeout(generate(form)).catch(() => null);
+      return await Promise.race([generate(form), timeout]).catch(() => null);
     },
   };
 }
 
-async function withTimeout(text: Promise<string>): Promise<string | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), saveWaitMs);
-  });
-  return await Promise.race([text, timeout]).finally(() => clearTimeout(timer));
-}
+export type DescriptionGenerator = ReturnType<typeof createDescriptionGenerator>;
 
 /** Generates and adds a missing description (core/README.md, D7). A form that has changed since is left as it is. */
 export async function fillMissingDescription(

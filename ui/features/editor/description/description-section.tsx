@@ -1,5 +1,5 @@
 import { PencilLine } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { optionalTextFields } from "../../../../core/board/board.ts";
@@ -12,13 +12,14 @@ import { textarea } from "../../../components/fields.css.ts";
 import { useToast } from "../../../hooks/toasts.ts";
 import { toastTexts, violationToast } from "../../../toast-texts.ts";
 import * as css from "../board-editor.css.ts";
-import { type GenerateDescriptionRequest, generateDescription } from "../editor-api.ts";
 import { useEditor } from "../editor-context.ts";
 import { useFieldError } from "../form/field-errors.ts";
 import {
   applyGenerated,
   canRestore,
+  type DescriptionRequest,
   findMissingInformation,
+  generateDescription,
   getDescriptionKey,
   isManuallyEdited,
   restorePrevious,
@@ -30,45 +31,14 @@ import {
 const { maxLength } = optionalTextFields.description;
 /** The counter is shown from 90 % of the maximum length. */
 const counterThreshold = maxLength * 0.9;
-const descriptionNoteId = "description-sentence";
-
-/** Typing marks the description as hand-edited (core/README.md, D3). */
-function DescriptionField() {
-  const { form } = useEditor();
-  const error = useFieldError(form, "description");
-  return (
-    <>
-      <textarea
-        className={`${textarea} ${css.descriptionText}`}
-        aria-label="Description"
-        aria-describedby={descriptionNoteId}
-        aria-invalid={error !== undefined}
-        maxLength={maxLength}
-        {...form.register("description", {
-          onChange: () => {
-            form.setValue("isHandEdited", true);
-            form.clearErrors("description");
-          },
-        })}
-      />
-      <p id={descriptionNoteId} className={error === undefined ? css.descriptionLength : css.descriptionError}>
-        {error ?? <CharacterCount />}
-      </p>
-    </>
-  );
-}
-
-function CharacterCount() {
-  const { form } = useEditor();
-  const { length } = useWatch({ control: form.control, name: "description" });
-  if (length < counterThreshold) return null;
-  return `${length.toLocaleString("en")} of ${maxLength.toLocaleString("en")} characters`;
-}
-
 export function DescriptionSection() {
-  const { saving } = useEditor();
-  const { isGenerating, serviceMessage, generate, generateBuiltIn } = useGenerateDescription();
-  useAutoDescription(saving.isSaving || isGenerating);
+  const { form, session, saving } = useEditor();
+  const names = ["description", "isHandEdited", "previousDescription"] as const;
+  const [description, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
+  const error = useFieldError(form, "description");
+  const noteId = useId();
+  const { isGenerating, serviceMessage, generate } = useGenerateDescription();
+  useAutoDescription(saving.savingStatus !== null || isGenerating);
   return (
     <AdminSection
       title="Description"
@@ -79,46 +49,55 @@ export function DescriptionSection() {
           icon={<PencilLine size={18} strokeWidth={1.5} />}
           pending={isGenerating}
           pendingLabel="Generating..."
-          onClick={generate}
+          onClick={() => generate()}
         >
           Generate with AI
         </AdminButton>
       }
     >
-      <DescriptionField />
+      <textarea
+        className={`${textarea} ${css.descriptionText}`}
+        aria-label="Description"
+        aria-describedby={noteId}
+        aria-invalid={error !== undefined}
+        maxLength={maxLength}
+        {...form.register("description", {
+          // Typing marks the description as hand-edited (core/README.md, D3).
+          onChange: () => {
+            form.setValue("isHandEdited", true);
+            form.clearErrors("description");
+          },
+        })}
+      />
+      <p id={noteId} className={error === undefined ? css.descriptionLength : css.descriptionError}>
+        {error ?? (description.length >= counterThreshold && formatLength(description.length))}
+      </p>
       {serviceMessage !== null && (
         <div className={css.descriptionStatus}>
           <span>{serviceMessage}</span>
-          <button type="button" className={css.restoreDescription} onClick={generateBuiltIn}>
+          <button type="button" className={css.restoreDescription} onClick={() => generate({ writer: "built-in" })}>
             Use the built-in writer
           </button>
         </div>
       )}
-      <DescriptionStatus />
+      <div className={css.descriptionStatus}>
+        {isManuallyEdited({ description, isHandEdited }, session.loadedBoard) && <span>Edited by hand</span>}
+        {canRestore({ description, previousDescription }) && (
+          <button
+            type="button"
+            className={css.restoreDescription}
+            onClick={() => updateDescription(form, restorePrevious)}
+          >
+            Restore previous
+          </button>
+        )}
+      </div>
     </AdminSection>
   );
 }
 
-/** Shows whether the description was edited by hand, and restores the replaced one. */
-function DescriptionStatus() {
-  const { form, session } = useEditor();
-  const names = ["description", "isHandEdited", "previousDescription"] as const;
-  const [description, isHandEdited, previousDescription] = useWatch({ control: form.control, name: names });
-  const isRestorable = canRestore({ description, previousDescription });
-  return (
-    <div className={css.descriptionStatus}>
-      {isManuallyEdited({ description, isHandEdited }, session.loadedBoard) && <span>Edited by hand</span>}
-      {isRestorable && (
-        <button
-          type="button"
-          className={css.restoreDescription}
-          onClick={() => updateDescription(form, restorePrevious)}
-        >
-          Restore previous
-        </button>
-      )}
-    </div>
-  );
+function formatLength(length: number): string {
+  return `${length.toLocaleString("en")} of ${maxLength.toLocaleString("en")} characters`;
 }
 
 /** Time without changes before a description is generated, in milliseconds. */
@@ -151,7 +130,7 @@ function useAutoDescription(isPaused: boolean): void {
 }
 
 interface Generation {
-  readonly request: GenerateDescriptionRequest;
+  readonly request: DescriptionRequest;
   readonly key: string;
   /** The description at the time of the request. */
   readonly text: string;
@@ -177,23 +156,22 @@ function useGenerateDescription() {
     },
     onError: (error) => toast(failureToast(error, toastTexts.description.failed.description)),
   });
-  const generate = (options: Pick<GenerateDescriptionRequest, "writer"> = {}) => {
+  const generate = (options: Pick<DescriptionRequest, "writer"> = {}) => {
     const now = form.getValues();
     const missing = findMissingInformation(now);
     if (missing !== null) return toast(violationToast(missing));
-    previousTexts.current = appendText(previousTexts.current, now.description);
-    const request = {
-      ...toDescriptionRequest(now),
-      ...(previousTexts.current.length > 0 && { previousTexts: previousTexts.current }),
-    };
-    action.mutate({ request: { ...request, ...options }, key: getDescriptionKey(now), text: now.description });
+    const { description: text } = now;
+    const texts = [...previousTexts.current.filter((other) => other !== text), text];
+    previousTexts.current = texts.filter((other) => other.trim() !== "").slice(-limits.previousTexts);
+    const request = { ...toDescriptionRequest(now), previousTexts: previousTexts.current, ...options };
+    action.mutate({ request, key: getDescriptionKey(now), text });
   };
+  const isOutage = action.error instanceof ApiError && action.error.status === 503;
   return {
     isGenerating: action.isPending,
-    /** Message of the service when it is unavailable (503); null otherwise. */
-    serviceMessage: action.isPending ? null : getOutageMessage(action.error),
-    generate: () => generate(),
-    generateBuiltIn: () => generate({ writer: "built-in" }),
+    /** Message of the service when it is unavailable; null otherwise. */
+    serviceMessage: isOutage ? (parseProblem(action.error)?.message ?? null) : null,
+    generate,
   };
 }
 
@@ -202,13 +180,3 @@ const sameTextToast = {
   title: "No new text",
   description: "The writer gave the same text again. Try once more, or edit it by hand.",
 };
-
-/** Appends a text to the earlier ones and keeps as many as a request may name. */
-function appendText(texts: readonly string[], text: string): readonly string[] {
-  if (text.trim() === "") return texts;
-  return [...texts.filter((other) => other !== text), text].slice(-limits.previousTexts);
-}
-
-function getOutageMessage(error: unknown): string | null {
-  return error instanceof ApiError && error.status === 503 ? (parseProblem(error)?.message ?? null) : null;
-}

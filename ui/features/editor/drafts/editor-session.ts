@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import { type EditorForm, emptyForm, hasSameValues, pickPendingInput, toEditorForm } from "../form/editor-form.ts";
 import type { Draft } from "./draft.ts";
-import { createDraftStorage, type DraftStorage, getLocalStorage, type StoredDraft } from "./draft-storage.ts";
+import { createDraftStorage, type DraftStorage, getLocalStorage } from "./draft-storage.ts";
 
 /** Whether there are unsaved changes, and whether this device could store the last of them. */
 export type DraftStatus = "none" | "stored" | "not-stored";
@@ -13,69 +13,6 @@ interface Baseline {
   readonly form: EditorForm;
   /** The version of the stored board; null for a new one. */
   readonly version: number | null;
-}
-
-interface DraftSaverOptions {
-  readonly form: Pick<UseFormReturn<EditorForm>, "getValues">;
-  readonly draftStorage: DraftStorage;
-  readonly baseline: Baseline;
-  readonly onStatusChange: (unsaved: DraftStatus) => void;
-}
-
-/** The unsaved changes of the form, and their draft on this device. */
-function createDraftSaver({ form, draftStorage, baseline, onStatusChange }: DraftSaverOptions) {
-  let base = baseline;
-  let isRedirecting = false;
-  /** Null when the form equals the baseline. */
-  const getUnsavedDraft = (): Draft | null => {
-    const values = form.getValues();
-    if (hasSameValues(base.form, values)) return null;
-    return { savedAt: Date.now(), version: base.version, restoresAutomatically: isRedirecting, form: values };
-  };
-  /** Stores the unsaved changes, or removes the draft when there are none, and reports the status. */
-  const save = () => {
-    const draft = getUnsavedDraft();
-    if (draft !== null) return onStatusChange(draftStorage.save(draft) ? "stored" : "not-stored");
-    draftStorage.clear();
-    onStatusChange("none");
-  };
-  return {
-    getBaseline: () => base,
-    setBaseline: (next: Partial<Baseline>) => {
-      base = { ...base, ...next };
-    },
-    getUnsavedDraft,
-    save,
-    saveBeforeSignIn: () => {
-      isRedirecting = true;
-      save();
-    },
-    isRedirecting: () => isRedirecting,
-  };
-}
-
-/** Tracks the unsaved changes of a form and their draft on this device. */
-interface EditorSessionActions {
-  readonly draftStorage: DraftStorage;
-  /** Stores every change at once, until the returned function is called. */
-  readonly startAutosave: () => () => void;
-  /** The version that a save replaces; null for a new board. */
-  readonly getVersion: () => number | null;
-  /** Sets the form; the values count as unchanged. */
-  readonly resetTo: (form: EditorForm) => void;
-  /** Replaces the form by the stored board; pending input stays. */
-  readonly loadBoard: (board: BoardDto) => void;
-  /** Replaces the form by the draft. */
-  readonly restoreDraft: (draft: Draft) => void;
-  /** Stores the unsaved changes as a separate draft before the form is replaced; null when there are none. */
-  readonly stashDraft: () => StoredDraft | null;
-  /** Applies an automatic change, such as a generated text. A form without unsaved changes stays so. */
-  readonly applyAutomaticChange: (add: () => void) => void;
-  /** The form was saved as this board. Pending input stays as a draft of the board. */
-  readonly markSaved: (board: BoardDto) => void;
-  /** Stores the draft before the redirect to the sign-in page; it is restored without asking. From then on leaving is not confirmed. */
-  readonly saveBeforeSignIn: () => void;
-  readonly isRedirecting: () => boolean;
 }
 
 interface EditorSessionOptions {
@@ -88,61 +25,82 @@ interface EditorSessionOptions {
   readonly onLoaded: (stored: BoardDto) => void;
 }
 
-export function createEditorSession({
-  form,
-  stored,
-  createDraftStorage,
-  onStatusChange,
-  onLoaded,
-}: EditorSessionOptions): EditorSessionActions {
-  const draftStorage = createDraftStorage(stored?.id ?? null);
-  const draftSaver = createDraftSaver({ form, draftStorage, baseline: toBaseline(stored), onStatusChange });
-  const { getBaseline, setBaseline, getUnsavedDraft, save } = draftSaver;
+/** Tracks the unsaved changes of a form and their draft on this device. */
+export function createEditorSession({ form, stored, onStatusChange, onLoaded, ...options }: EditorSessionOptions) {
+  const draftStorage = options.createDraftStorage(stored?.id ?? null);
+  let baseline = toBaseline(stored);
+  let isRedirecting = false;
+  /** Null when the form equals the baseline. */
+  const getUnsavedDraft = (): Draft | null => {
+    const values = form.getValues();
+    return hasSameValues(baseline.form, values) ? null : createDraft(baseline.version, values, isRedirecting);
+  };
+  /** Stores the unsaved changes, or removes the draft when there are none, and reports the status. */
+  const save = () => {
+    const draft = getUnsavedDraft();
+    if (draft !== null) return onStatusChange(draftStorage.save(draft) ? "stored" : "not-stored");
+    draftStorage.clear();
+    onStatusChange("none");
+  };
   const setForm = (next: Partial<Baseline>, values: EditorForm) => {
-    setBaseline(next);
+    baseline = { ...baseline, ...next };
     form.reset(values);
     save();
   };
   return {
     draftStorage,
+    /** Stores every change at once, until the returned function is called. */
     startAutosave: () => form.subscribe({ formState: { values: true }, callback: save }),
-    getVersion: () => getBaseline().version,
-    resetTo: (values) => setForm({ form: values }, values),
-    loadBoard: (board) => {
+    /** The version that a save replaces; null for a new board. */
+    getVersion: () => baseline.version,
+    /** Sets the form; the values count as unchanged. */
+    resetTo: (values: EditorForm) => setForm({ form: values }, values),
+    /** Replaces the form by the stored board; pending input stays. */
+    loadBoard: (board: BoardDto) => {
       onLoaded(board);
       setForm(toBaseline(board), { ...toEditorForm(board), ...pickPendingInput(form.getValues()) });
     },
-    restoreDraft: ({ form: values, version }) => setForm({ version }, values),
+    /** Replaces the form by the draft. */
+    restoreDraft: ({ form: values, version }: Draft) => setForm({ version }, values),
+    /** Stores the unsaved changes as a separate draft before the form is replaced; null when there are none. */
     stashDraft: () => {
       const draft = getUnsavedDraft();
       return draft && draftStorage.saveCopy(draft);
     },
-    applyAutomaticChange: (add) => {
+    /** Applies an automatic change, such as a generated text. A form without unsaved changes stays so. */
+    applyAutomaticChange: (change: () => void) => {
       const wasUnsaved = getUnsavedDraft() !== null;
-      add();
-      if (!wasUnsaved) setBaseline({ form: form.getValues() });
+      change();
+      if (!wasUnsaved) baseline = { ...baseline, form: form.getValues() };
       save();
     },
-    markSaved: (board) => {
-      const values = form.getValues();
-      setBaseline({ form: values });
+    /** The form was saved as this board. Pending input stays as a draft of the board. */
+    markSaved: (board: BoardDto) => {
+      baseline = { ...baseline, form: form.getValues() };
       save();
-      stashPendingInput(board, values, createDraftStorage(board.id));
+      stashPendingInput(board, form.getValues(), options.createDraftStorage(board.id));
     },
-    saveBeforeSignIn: draftSaver.saveBeforeSignIn,
-    isRedirecting: draftSaver.isRedirecting,
+    /** Stores the draft before the redirect to the sign-in page; it is restored without asking. From then on leaving is not confirmed. */
+    saveBeforeSignIn: () => {
+      isRedirecting = true;
+      save();
+    },
+    isRedirecting: () => isRedirecting,
   };
 }
 
-function toBaseline(board: BoardDto | null): Baseline {
-  return board === null ? { form: emptyForm, version: null } : { form: toEditorForm(board), version: board.version };
+function createDraft(version: number | null, form: EditorForm, restoresAutomatically: boolean): Draft {
+  return { savedAt: Date.now(), version, restoresAutomatically, form };
 }
 
 function stashPendingInput(board: BoardDto, values: EditorForm, draftStorage: DraftStorage): void {
   const saved = toEditorForm(board);
   const pending = { ...saved, ...pickPendingInput(values) };
-  if (!hasSameValues(saved, pending))
-    draftStorage.save({ savedAt: Date.now(), version: board.version, restoresAutomatically: false, form: pending });
+  if (!hasSameValues(saved, pending)) draftStorage.save(createDraft(board.version, pending, false));
+}
+
+function toBaseline(board: BoardDto | null): Baseline {
+  return board === null ? { form: emptyForm, version: null } : { form: toEditorForm(board), version: board.version };
 }
 
 /** Holds a lock that marks the editor with this key as open, until the returned function is called or the page closes. */
@@ -177,7 +135,7 @@ export function createUuid(): string {
 }
 
 /** The session of an open editor and its state. */
-export interface EditorSession extends EditorSessionActions {
+export interface EditorSession extends ReturnType<typeof createEditorSession> {
   readonly draftStatus: DraftStatus;
   /** The stored board as last loaded; null for a new one. */
   readonly loadedBoard: BoardDto | null;

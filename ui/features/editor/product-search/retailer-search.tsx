@@ -78,7 +78,12 @@ export function RetailerSearch({ tab, style, addedIds }: RetailerSearchProps) {
             {response.products.length === 0 && <p className={css.message}>{toastTexts.search.noResults.description}</p>}
             {response.message !== null && <p className={css.message}>{response.message}</p>}
             <SourceNotices of={response.products} position="above" />
-            <ResultGrid products={response.products} selected={tab.selected} addedIds={addedIds} onToggle={tab.toggle} />
+            <ResultGrid
+              products={response.products}
+              selected={tab.selected}
+              addedIds={addedIds}
+              onToggle={tab.toggle}
+            />
           </>
         )}
       </div>

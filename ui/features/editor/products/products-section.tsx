@@ -28,18 +28,18 @@ import {
 } from "./use-products.ts";
 
 export function ProductsSection() {
-  const { form, saving } = useEditor();
+  const { form } = useEditor();
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const error = useFieldError(form, "products");
-  const products = useWatch({ control: form.control, name: "products" });
+  const [products, target] = useWatch({ control: form.control, name: ["products", "targetCount"] });
   useEffect(() => {
-    if (error !== undefined && !saving.isSaving) searchButton.current?.focus();
-  }, [error, saving.isSaving]);
+    if (error !== undefined) searchButton.current?.focus();
+  }, [error]);
   return (
     <AdminSection
       title="Products"
-      count={<Count />}
+      count={`${products.length} of ${formatCount(clampTargetCount(target), "product")}`}
       action={
         <AdminButton
           ref={searchButton}
@@ -58,25 +58,6 @@ export function ProductsSection() {
       <SourceNotices of={products} />
       <ProductSearchDialog open={isSearching} onClose={() => setSearching(false)} />
     </AdminSection>
-  );
-}
-
-function Count() {
-  const { form } = useEditor();
-  const [products, target] = useWatch({ control: form.control, name: ["products", "targetCount"] });
-  return `${products.length} of ${formatCount(clampTargetCount(target), "product")}`;
-}
-
-/** The image of a product, or its title when there is none. */
-function ProductThumbnail({ product }: { product: FormProduct }) {
-  return (
-    <span className={css.thumbnail}>
-      {product.picture === null ? (
-        <ImageFallback>{product.title}</ImageFallback>
-      ) : (
-        <Image image={product.picture} alt="" title={product.title} aspect="product" slot="productRow" />
-      )}
-    </span>
   );
 }
 
@@ -147,6 +128,7 @@ interface RowProps {
 
 function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
   const [missing, setMissing] = useState<string | null>(null);
+  const { title, picture } = product;
   const isMissing = missing === product.imageUrl;
   return (
     // Error events of images do not bubble.
@@ -155,16 +137,22 @@ function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
       <span className={css.number} aria-hidden="true">
         {number}
       </span>
-      <ProductThumbnail product={isMissing ? { ...product, picture: null } : product} />
+      <span className={css.thumbnail}>
+        {picture === null || isMissing ? (
+          <ImageFallback>{title}</ImageFallback>
+        ) : (
+          <Image image={picture} alt="" title={title} aspect="product" slot="productRow" />
+        )}
+      </span>
       <div className={css.text}>
         <span className={css.title} dir="auto">
-          {joinUnits(product.title)}
+          {joinUnits(title)}
         </span>
         {isMissing && <p className={css.problem}>Image missing. Remove this product, then add it again.</p>}
         <ProductNote product={product} onChange={onNoteChange} />
       </div>
       <IconButton
-        label={`Remove ${product.title}`}
+        label={`Remove ${title}`}
         icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
         variant="danger"
         onClick={onRemove}
@@ -181,20 +169,15 @@ interface ProductNoteProps {
 /** Why the board shows a product, for visitors (core/README.md, R21): a field, or a button that opens it. */
 function ProductNote({ product, onChange }: ProductNoteProps) {
   const { title, note = "" } = product;
-  const [isOpen, setIsOpen] = useState(note !== "");
-  const [wasOpened, setWasOpened] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (wasOpened) field.current?.focus();
-  }, [wasOpened]);
-  const open = () => {
-    setIsOpen(true);
-    setWasOpened(true);
-  };
-
-  if (!isOpen && note === "") {
+  const [state, setState] = useState<"closed" | "open" | "opened">(note === "" ? "closed" : "open");
+  if (state === "closed" && note === "") {
     return (
-      <button type="button" className={css.addNote} aria-label={`Add a note to ${title}`} onClick={open}>
+      <button
+        type="button"
+        className={css.addNote}
+        aria-label={`Add a note to ${title}`}
+        onClick={() => setState("opened")}
+      >
         Add a note
       </button>
     );
@@ -202,7 +185,7 @@ function ProductNote({ product, onChange }: ProductNoteProps) {
   return (
     <div className={css.note}>
       <ParagraphField
-        ref={field}
+        autoFocus={state === "opened"}
         label="Why you picked it"
         hint="Visitors read this under the title."
         value={note}

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { hasProduct, type Product } from "../../../../core/product/product.ts";
 import { formatCount } from "../../../format.ts";
@@ -10,16 +9,13 @@ import type { FormProduct } from "../form/editor-form.ts";
 /** Reads and updates the list of products in the form. */
 export function useProducts() {
   const { form } = useEditor();
-  return useMemo(
-    () => ({
-      get: () => form.getValues("products"),
-      update: (transition: (list: readonly FormProduct[]) => readonly FormProduct[]) => {
-        form.setValue("products", transition(form.getValues("products")));
-        form.clearErrors("products");
-      },
-    }),
-    [form],
-  );
+  return {
+    get: () => form.getValues("products"),
+    update: (transition: (list: readonly FormProduct[]) => readonly FormProduct[]) => {
+      form.setValue("products", transition(form.getValues("products")));
+      form.clearErrors("products");
+    },
+  };
 }
 
 /** Appends the products that the list does not have yet, up to the maximum of a board (core/README.md, B10, R2). */

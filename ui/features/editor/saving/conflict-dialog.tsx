@@ -1,34 +1,42 @@
-import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
-import type { BoardStatus } from "../../../../core/board/board.ts";
 import { QuestionDialog } from "../../../components/dialogs/dialog.tsx";
-import { formatCount } from "../../../format.ts";
 import { formatRecentTime } from "../../../format-dates.ts";
 import { useEditor } from "../editor-context.ts";
 import { toBoardContent } from "../form/editor-form.ts";
-import { type DiffValue, diffBoards, type FieldDiff, type ProductsSide } from "./board-diff.ts";
-import * as css from "./saving.css.ts";
+import { type DiffValue, diffBoards, type FieldDiff } from "./board-diff.ts";
+import * as css from "./conflict-dialog.css.ts";
 
-interface ConflictDialogProps {
-  remote: BoardDto;
-  /** The status in which the admin tried to save. */
-  status: BoardStatus;
-}
-
-/** Shows how the board stored by another admin differs, and lets the admin choose one version (core/README.md, P11). */
-function ConflictDialog({ remote, status }: ConflictDialogProps) {
+/** The dialog for a save that was refused because another admin changed or deleted the stored board (core/README.md, P11). */
+export function SaveConflictDialog() {
   const { form, session, saving } = useEditor();
+  const { conflict, dismiss } = saving;
+  if (conflict === null) return null;
+  const { status } = conflict;
+  if (conflict.kind === "deleted") {
+    return (
+      <QuestionDialog
+        title="This board is gone"
+        onClose={dismiss}
+        answers={[
+          { label: "Keep editing", onClick: dismiss },
+          { label: "Save as a new board", variant: "primary", onClick: () => saving.save(status, null) },
+        ]}
+      >
+        <p>Someone deleted it. Your work is safe: save it as a new board.</p>
+      </QuestionDialog>
+    );
+  }
+  const { remote } = conflict;
   const loadRemote = () => {
     session.loadBoard(remote);
-    saving.dismiss();
+    dismiss();
   };
-  const keepLocal = () => saving.save(status, { id: remote.id, version: remote.version });
   return (
     <QuestionDialog
       title="Someone else changed this board"
-      onClose={saving.dismiss}
+      onClose={dismiss}
       answers={[
         { label: "Load theirs", onClick: loadRemote },
-        { label: "Keep mine", variant: "primary", onClick: keepLocal },
+        { label: "Keep mine", variant: "primary", onClick: () => saving.save(status, remote) },
       ]}
     >
       <p className={css.message}>
@@ -40,34 +48,6 @@ function ConflictDialog({ remote, status }: ConflictDialogProps) {
         <BoardDiffTable differences={diffBoards(remote, toBoardContent(form.getValues(), status))} />
       </section>
     </QuestionDialog>
-  );
-}
-
-/** Another admin deleted the board: the form can be saved as a new one. */
-function DeletedBoardDialog({ status }: { status: BoardStatus }) {
-  const { saving } = useEditor();
-  return (
-    <QuestionDialog
-      title="This board is gone"
-      onClose={saving.dismiss}
-      answers={[
-        { label: "Keep editing", onClick: saving.dismiss },
-        { label: "Save as a new board", variant: "primary", onClick: () => saving.save(status, null) },
-      ]}
-    >
-      <p>Someone deleted it. Your work is safe: save it as a new board.</p>
-    </QuestionDialog>
-  );
-}
-
-/** The dialog for a save that was refused because the stored board changed or was deleted. */
-export function SaveConflictDialog() {
-  const { conflict } = useEditor().saving;
-  if (conflict === null) return null;
-  return conflict.kind === "conflict" ? (
-    <ConflictDialog {...conflict} />
-  ) : (
-    <DeletedBoardDialog status={conflict.status} />
   );
 }
 
@@ -104,31 +84,17 @@ function BoardDiffTable({ differences }: { differences: readonly FieldDiff[] }) 
 
 function Value({ side, image }: { side: DiffValue; image: string }) {
   return (
-    <td className={css.value} dir="auto">
-      {side.kind === "text" && side.text}
-      {side.kind === "image" && <img className={css.image} src={side.url} width={60} height={80} alt={image} />}
-      {side.kind === "products" && <Products {...side} />}
-    </td>
-  );
-}
-
-function Products({ count, note, products, more }: ProductsSide) {
-  return (
-    <>
-      {count}
-      {products.length > 0 && (
-        <>
-          <p className={css.note}>{note}</p>
-          <ul className={css.productTitles}>
-            {products.map(({ id, title }) => (
-              <li key={id} className={css.productTitle} dir="auto">
-                {title}
-              </li>
-            ))}
-          </ul>
-        </>
+    <td className={css.value}>
+      {"imageUrl" in side ? (
+        <img className={css.image} src={side.imageUrl} width={60} height={80} alt={image} />
+      ) : (
+        side.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
+          <p key={index} dir="auto">
+            {line}
+          </p>
+        ))
       )}
-      {more > 0 && <p className={css.note}>and {formatCount(more, "other")}</p>}
-    </>
+    </td>
   );
 }

@@ -5,9 +5,10 @@ import { useLocation } from "wouter";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
-import { ApiError, NetworkError } from "../../../api/http.ts";
+import { adminEndpoints } from "../../../api/admin-endpoints.ts";
+import { ApiError, getJsonOrNull, isUnauthorized, NetworkError } from "../../../api/http.ts";
 import { invalidateBoard } from "../../../api/invalidate.ts";
-import { describeProblem, failureToast, parseProblem } from "../../../api/send.ts";
+import { describeProblem, failureToast, parseProblem, sendJson } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import type { UploadPhase } from "../../../components/image-upload/use-image-upload.ts";
 import { type ToastMessage, useToast } from "../../../hooks/toasts.ts";
@@ -15,11 +16,30 @@ import { paths } from "../../../paths.ts";
 import { toastTexts, violationToast } from "../../../toast-texts.ts";
 import { type DescriptionGenerator, fillMissingDescription } from "../description/description-generator.ts";
 import { createUuid, type DraftStatus, type EditorSession } from "../drafts/editor-session.ts";
-import { type BoardApi, boardApi } from "../editor-api.ts";
-import type { EditorForm } from "../form/editor-form.ts";
-import { type BoardPayload, toBoardContent, toBoardPayload } from "../form/editor-form.ts";
+import { type BoardPayload, type EditorForm, toBoardContent, toBoardPayload } from "../form/editor-form.ts";
 import { showFieldErrors } from "../form/field-errors.ts";
 import { matchesPayload } from "./board-diff.ts";
+
+/** The calls of saving. Errors of all: `ApiError` and `NetworkError`. */
+const boardApi = {
+  /**
+   * Stores a board under the idempotency key, a UUID. A repeated call returns the stored board; the status is 409 when
+   * the board under the key has another content.
+   */
+  create: (payload: BoardPayload, idempotencyKey: string) =>
+    sendJson<BoardDto>("POST", adminEndpoints.boards, payload, { headers: { "idempotency-key": idempotencyKey } }),
+  /** The status is 409 when the stored board has another version, 404 when there is no such board. */
+  update: (id: string, payload: BoardPayload, version: number) =>
+    sendJson<BoardDto>("PATCH", adminEndpoints.board(id), { ...payload, version }),
+  board: getBoard,
+};
+
+export type BoardApi = typeof boardApi;
+
+/** Null when there is no such board. */
+export function getBoard(id: string): Promise<BoardDto | null> {
+  return getJsonOrNull<BoardDto>(adminEndpoints.board(id), 404);
+}
 
 type SaveResult =
   | { readonly kind: "saved"; readonly board: BoardDto }
@@ -42,15 +62,11 @@ export async function updateBoard(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return { kind: "deleted" };
-    if (error.status === 409) return await resolveVersionConflict(api, stored.id, payload);
-    throw error;
+    if (error.status !== 409) throw error;
+    const remote = await api.board(stored.id);
+    if (remote === null) return { kind: "deleted" };
+    return matchesPayload(remote, payload) ? { kind: "saved", board: remote } : { kind: "conflict", remote };
   }
-}
-
-async function resolveVersionConflict(api: BoardApi, id: string, payload: BoardPayload): Promise<SaveResult> {
-  const remote = await api.board(id);
-  if (remote === null) return { kind: "deleted" };
-  return matchesPayload(remote, payload) ? { kind: "saved", board: remote } : { kind: "conflict", remote };
 }
 
 /**
@@ -60,33 +76,17 @@ async function resolveVersionConflict(api: BoardApi, id: string, payload: BoardP
  */
 export async function createBoard(api: BoardApi, idempotencyKey: string, payload: BoardPayload): Promise<SaveResult> {
   const create = () => api.create(payload, idempotencyKey);
+  const repeatOnce = (error: unknown) => (error instanceof NetworkError ? create() : Promise.reject(error));
   try {
-    return { kind: "saved", board: await create().catch((error) => repeatAfterNetworkError(error, create)) };
+    return { kind: "saved", board: await create().catch(repeatOnce) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     return await updateBoard(api, { id: idempotencyKey, version: 1 }, payload);
   }
 }
 
-function repeatAfterNetworkError(error: unknown, call: () => Promise<BoardDto>): Promise<BoardDto> {
-  if (error instanceof NetworkError) return call();
-  throw error;
-}
-
 /** The stored board and version that a save replaces; null creates a new board. */
 type SaveTarget = { readonly id: string; readonly version: number } | null;
-
-/** Stores a board; a new one is created once, however often the save is repeated. Errors: those of the calls. */
-function useSaveBoard(): (target: SaveTarget, payload: BoardPayload) => Promise<SaveResult> {
-  const [idempotencyKey, setIdempotencyKey] = useState(createUuid);
-  return async (target, payload) => {
-    if (target !== null) return await updateBoard(boardApi, target, payload);
-    const result = await createBoard(boardApi, idempotencyKey, payload);
-    // The id of a board in the trash cannot be used again.
-    if (result.kind === "deleted") setIdempotencyKey(createUuid());
-    return result;
-  };
-}
 
 /** The toast of a successful save (core/README.md, P14). */
 export function saveSuccessToast(isNew: boolean, status: BoardStatus): ToastMessage {
@@ -132,6 +132,31 @@ export function describeUnsavedChanges(draftStatus: DraftStatus, isUploading: bo
   return [...image, ...unsavedChangesText[draftStatus]].join(" ");
 }
 
+/** Why a save was refused; the admin has to decide. */
+type SaveConflict = Exclude<SaveResult, { readonly kind: "saved" }> & { readonly status: BoardStatus };
+
+interface EditedBoard {
+  readonly form: UseFormReturn<EditorForm>;
+  readonly session: EditorSession;
+  readonly descriptionGenerator: DescriptionGenerator;
+}
+
+export interface SaveState {
+  /** The status in which the board is being saved; null while it is not. */
+  readonly savingStatus: BoardStatus | null;
+  /** Why the last save failed; null when it succeeded. */
+  readonly errorMessage: string | null;
+  readonly conflict: SaveConflict | null;
+  /** Validates the form and saves the board in this status. Replaces `target`; default: the loaded version. */
+  readonly save: (status: BoardStatus, target?: SaveTarget) => void;
+  readonly dismiss: () => void;
+}
+
+interface SaveRequest {
+  readonly status: BoardStatus;
+  readonly target: SaveTarget;
+}
+
 /** Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens. */
 function useAfterSave(session: EditorSession) {
   const client = useQueryClient();
@@ -146,111 +171,74 @@ function useAfterSave(session: EditorSession) {
   };
 }
 
-/** Why a save was refused; the admin has to decide. */
-type SaveConflict =
-  | { readonly kind: "conflict"; readonly remote: BoardDto; readonly status: BoardStatus }
-  | { readonly kind: "deleted"; readonly status: BoardStatus };
-
-interface EditedBoard {
-  readonly form: UseFormReturn<EditorForm>;
-  readonly session: EditorSession;
-  readonly descriptionGenerator: DescriptionGenerator;
-}
-
-interface SaveFailure {
-  readonly error: Error;
-  /** Whether the browser was online then. */
-  readonly isOnline: boolean;
-}
-
-interface SaveCallbacks {
-  readonly onConflict: (conflict: SaveConflict) => void;
-  readonly onError: (failure: SaveFailure) => void;
-}
-
 /** Saves the content of the form; a missing description is generated first (core/README.md, D7). */
-function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard, { onConflict, onError }: SaveCallbacks) {
+function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard) {
   const toast = useToast();
-  const isBusy = useRef(false);
   const finish = useAfterSave(session);
-  const storeBoard = useSaveBoard();
-  const { mutate, isPending, variables } = useAdminMutation<SaveResult, { status: BoardStatus; target: SaveTarget }>({
+  /** A new board is created once, however often the save is repeated. */
+  const [idempotencyKey, setIdempotencyKey] = useState(createUuid);
+  /** Whether the browser was online when the last save failed. */
+  const [wasOnline, setWasOnline] = useState(true);
+  const mutation = useAdminMutation<SaveResult, SaveRequest>({
     mutationFn: async ({ status, target }) => {
       await fillMissingDescription(form, session, descriptionGenerator);
-      return storeBoard(target, toBoardPayload(toBoardContent(form.getValues(), status)));
+      const payload = toBoardPayload(toBoardContent(form.getValues(), status));
+      if (target === null) return await createBoard(boardApi, idempotencyKey, payload);
+      return await updateBoard(boardApi, target, payload);
     },
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: (result, { status, target }) => {
       if (result.kind === "saved") finish(result.board, target === null, status);
-      else onConflict({ ...result, status });
+      // The id of a board in the trash cannot be used again.
+      if (result.kind === "deleted") setIdempotencyKey(createUuid());
     },
     onError: (error, { target }) => {
+      setWasOnline(navigator.onLine);
       toast(saveErrorToast(error, target === null));
-      onError({ error, isOnline: navigator.onLine });
-    },
-    onSettled: () => {
-      isBusy.current = false;
     },
   });
-  const getLoadedVersion = (): SaveTarget => {
-    const version = session.getVersion();
-    const board = session.loadedBoard;
-    return board === null || version === null ? null : { id: board.id, version };
-  };
-  return {
-    /** The status in which the board is being saved; null while it is not. */
-    status: isPending ? variables.status : null,
-    /** True from the first click on. A ref, because a double click fires before React renders the disabled button. */
-    isBusy: () => isBusy.current,
-    store: (status: BoardStatus, target: SaveTarget = getLoadedVersion()) => {
-      isBusy.current = true;
-      mutate({ status, target });
-    },
-  };
-}
-
-export interface SaveState {
-  readonly isSaving: boolean;
-  /** The status in which the board is being saved; null while it is not. */
-  readonly savingStatus: BoardStatus | null;
-  /** Why the last save failed; null when it succeeded. */
-  readonly errorMessage: string | null;
-  readonly conflict: SaveConflict | null;
-  /** Validates the form and saves the board in this status. Replaces `target`; default: the loaded version. */
-  readonly save: (status: BoardStatus, target?: SaveTarget) => void;
-  readonly dismiss: () => void;
+  return { ...mutation, wasOnline };
 }
 
 export function useSave(board: EditedBoard): SaveState {
   const { form, session } = board;
-  const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const toast = useToast();
-  const [failed, setFailed] = useState<SaveFailure | null>(null);
-  const mutation = useSaveMutation(board, { onConflict: setConflict, onError: setFailed });
-  const isSaving = mutation.status !== null;
+  const { mutate, reset, isPending, variables, data, error, wasOnline } = useSaveMutation(board);
+  const failure = isUnauthorized(error) ? null : error;
+  // A ref, because a double click fires before React renders the disabled button.
+  const isBusy = useRef(false);
   // Not before saving has ended: until then the form is inert, so that no field can be focused.
   useEffect(() => {
-    if (failed !== null && !isSaving) showFieldErrors(form, parseProblem(failed.error)?.issues);
-  }, [form, failed, isSaving]);
+    if (failure !== null) showFieldErrors(form, parseProblem(failure)?.issues);
+  }, [form, failure]);
 
-  const save = (status: BoardStatus, target?: SaveTarget) => {
-    if (mutation.isBusy()) return;
+  const getLoadedVersion = (): SaveTarget => {
+    const version = session.getVersion();
+    const stored = session.loadedBoard;
+    return stored === null || version === null ? null : { id: stored.id, version };
+  };
+  const save = (status: BoardStatus, target = getLoadedVersion()) => {
+    if (isBusy.current) return;
     form.clearErrors();
-    setFailed(null);
-    setConflict(null);
+    reset();
     const violations = validateBoard(toBoardContent(form.getValues(), status));
     const [first] = violations;
-    if (first === undefined) return mutation.store(status, target);
-    // The first violation as a toast, all of them at their fields (core/README.md, P4).
-    toast(violationToast(first));
-    showFieldErrors(form, violations);
+    if (first !== undefined) {
+      // The first violation as a toast, all of them at their fields (core/README.md, P4).
+      toast(violationToast(first));
+      return showFieldErrors(form, violations);
+    }
+    isBusy.current = true;
+    const onSettled = () => {
+      isBusy.current = false;
+    };
+    mutate({ status, target }, { onSettled });
   };
   return {
-    isSaving,
-    savingStatus: mutation.status,
-    errorMessage: failed && formatSaveError(failed.error, failed.isOnline, session.draftStatus),
-    conflict,
+    savingStatus: isPending ? variables.status : null,
+    errorMessage: failure && formatSaveError(failure, wasOnline, session.draftStatus),
+    conflict: data === undefined || data.kind === "saved" ? null : { ...data, status: variables.status },
     save,
-    dismiss: () => setConflict(null),
+    dismiss: reset,
   };
 }

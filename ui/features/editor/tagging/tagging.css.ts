@@ -4,15 +4,6 @@ import { color } from "../../../design/theme.css.ts";
 import { duration, font, minWidth, radius, space, zIndex } from "../../../design/tokens.ts";
 import { headingScales, headingStyle } from "../../../design/type-scale.ts";
 
-/** The button in the moodboard's section, with the number of tags. */
-export const entry = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space[12],
-  marginTop: space[16],
-});
-
 /** Image and lists; side by side with a sticky image where there is room. */
 export const columns = style({
   display: "grid",

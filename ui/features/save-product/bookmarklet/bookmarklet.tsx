@@ -1,6 +1,5 @@
 import { bookmarkletCode } from "virtual:bookmarklet";
 import { BookmarkPlus } from "lucide-react";
-import { useCallback } from "react";
 import { useSite } from "../../../api/public-api-context.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../../components/buttons/admin-button.css.ts";
 import { TextField } from "../../../components/fields.tsx";
@@ -20,8 +19,6 @@ function buildBookmarklet(): string {
 export function Bookmarklet() {
   const { name } = useSite();
   const href = buildBookmarklet();
-  // React refuses `javascript:` URLs. A click is prevented, and the content security policy would refuse it, too.
-  const setHref = useCallback((link: HTMLAnchorElement | null) => link?.setAttribute("href", href), [href]);
   return (
     <div className={css.columns}>
       <div className={css.steps}>
@@ -30,7 +27,8 @@ export function Bookmarklet() {
           here, ready to save.
         </p>
         <a
-          ref={setHref}
+          // React refuses `javascript:` URLs. A click is prevented, and the content security policy would refuse it, too.
+          ref={(link) => link?.setAttribute("href", href)}
           href={paths.saveProduct}
           className={`${adminButtonVariant.default} ${adminButtonSize.large} ${css.link}`}
           aria-describedby="bookmarklet-use"
@@ -39,7 +37,7 @@ export function Bookmarklet() {
           <BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />
           {`Save to ${name}`}
         </a>
-        <p className={css.bookmarkletHint} id="bookmarklet-use">
+        <p className={css.hint} id="bookmarklet-use">
           It does nothing on this page. On a shop’s page it reads the title, the address and the five largest pictures,
           changes nothing, and sends nothing until you save.
         </p>
@@ -53,7 +51,7 @@ export function Bookmarklet() {
           spellCheck={false}
           onFocus={(event) => event.target.select()}
         />
-        <p className={css.bookmarkletHint}>
+        <p className={css.hint}>
           On a phone: add this site to your home screen, then share a product’s page to it from the browser or the
           shop’s app.
         </p>

@@ -1,6 +1,6 @@
 // Runs in the build only.
 import { fileURLToPath } from "node:url";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, type Plugin } from "vite";
 
 const moduleId = "virtual:bookmarklet";
 const resolvedId = `\0${moduleId}`;
@@ -21,21 +21,12 @@ export function bookmarklet(): Plugin {
 
 /** One call of a function without a result: a browser would show a result in place of the page. */
 async function compile(): Promise<string> {
-  const result = await build({
+  const results = await build({
     configFile: false,
     logLevel: "error",
     build: { write: false, target: "es2022", lib: { entry, formats: ["iife"], name: "saveProduct" } },
   });
-  const chunk = findChunk([result].flat());
-  if (chunk === undefined) throw new Error("The bookmarklet was not built.");
-  return chunk.code.trim();
-}
-
-function findChunk(results: readonly object[]): Rolldown.OutputChunk | undefined {
-  const outputs = results.flatMap((result) => ("output" in result ? toOutputs(result.output) : []));
-  return outputs.find((file) => file.type === "chunk");
-}
-
-function toOutputs(output: unknown): readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] {
-  return Array.isArray(output) ? output : [];
+  const [result] = [results].flat();
+  if (result === undefined || !("output" in result)) throw new Error("The bookmarklet was not built.");
+  return result.output[0].code.trim();
 }
