@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, duration, minWidth, space, zIndex } from "../../design/tokens.ts";
+import { adminBarHeight, minWidth, space, zIndex } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 import { caption } from "../../design/typography.css.ts";
 
@@ -109,10 +109,6 @@ export const description = style({
 
 export const descriptionText = style({ display: "block", fieldSizing: "content", maxHeight: 480 });
 
-const note = style({ fontSize: "0.8125rem", lineHeight: 1.45, selectors: { "&:not(:empty)": { marginTop: 6 } } });
-export const descriptionLength = style([note, { color: color.textMuted }]);
-export const descriptionError = style([note, { color: color.danger }]);
-
 export const descriptionStatus = style({
   display: "flex",
   flexWrap: "wrap",
@@ -121,18 +117,6 @@ export const descriptionStatus = style({
   minHeight: 44,
   color: color.textMuted,
   fontSize: "0.875rem",
-});
-
-export const restoreDescription = style({
-  position: "relative",
-  paddingBottom: 2,
-  borderBottom: `1px solid ${color.text}`,
-  color: color.text,
-  fontSize: "inherit",
-  transition: `color ${duration.color}, border-color ${duration.color}`,
-  ":hover": { borderColor: color.accent, color: color.accent },
-  // Extends the touch target beyond the text.
-  "::after": { content: "", position: "absolute", insetInline: 0, insetBlock: -11 },
 });
 
 /**

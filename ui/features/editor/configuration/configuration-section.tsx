@@ -43,12 +43,12 @@ export function ConfigurationSection() {
   return (
     <AdminSection title="Configuration">
       {lists.failed.length > 0 && (
-        <div className={css.failed}>
+        <div className={css.notice}>
           <InlineError onRetry={lists.retry}>{formatLoadError(lists.failed)}</InlineError>
         </div>
       )}
       {lists.hasNoStyles && (
-        <p className={css.noStyles}>
+        <p className={css.notice}>
           There are no styles yet. <TextLink href={paths.boardSettings}>Add one in Settings</TextLink>
         </p>
       )}

@@ -23,8 +23,7 @@ export const fields = style({
 
 export const wide = style({ minWidth: 0, "@container": { [three]: { gridColumn: "span 2" } } });
 
-export const failed = style({ marginBottom: space[20] });
-export const noStyles = style({ marginBottom: space[20], color: color.textSecondary });
+export const notice = style({ marginBottom: space[20], color: color.textSecondary });
 
 export const subject = style({
   display: "flex",

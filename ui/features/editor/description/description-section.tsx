@@ -8,7 +8,8 @@ import { failureToast, parseProblem } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { textarea } from "../../../components/fields.css.ts";
+import * as fieldCss from "../../../components/fields.css.ts";
+import { textLink } from "../../../components/links.css.ts";
 import { useToast } from "../../../hooks/toasts.ts";
 import { toastTexts, violationToast } from "../../../toast-texts.ts";
 import * as css from "../board-editor.css.ts";
@@ -56,7 +57,7 @@ export function DescriptionSection() {
       }
     >
       <textarea
-        className={`${textarea} ${css.descriptionText}`}
+        className={`${fieldCss.textarea} ${css.descriptionText}`}
         aria-label="Description"
         aria-describedby={noteId}
         aria-invalid={error !== undefined}
@@ -69,13 +70,13 @@ export function DescriptionSection() {
           },
         })}
       />
-      <p id={noteId} className={error === undefined ? css.descriptionLength : css.descriptionError}>
+      <p id={noteId} className={error === undefined ? fieldCss.hint : fieldCss.error}>
         {error ?? (description.length >= counterThreshold && formatLength(description.length))}
       </p>
       {serviceMessage !== null && (
         <div className={css.descriptionStatus}>
           <span>{serviceMessage}</span>
-          <button type="button" className={css.restoreDescription} onClick={() => generate({ writer: "built-in" })}>
+          <button type="button" className={textLink} onClick={() => generate({ writer: "built-in" })}>
             Use the built-in writer
           </button>
         </div>
@@ -83,11 +84,7 @@ export function DescriptionSection() {
       <div className={css.descriptionStatus}>
         {isManuallyEdited({ description, isHandEdited }, session.loadedBoard) && <span>Edited by hand</span>}
         {canRestore({ description, previousDescription }) && (
-          <button
-            type="button"
-            className={css.restoreDescription}
-            onClick={() => updateDescription(form, restorePrevious)}
-          >
+          <button type="button" className={textLink} onClick={() => updateDescription(form, restorePrevious)}>
             Restore previous
           </button>
         )}

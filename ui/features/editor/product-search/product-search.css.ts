@@ -1,7 +1,7 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { clampLines } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
-import { duration, font, forcedColors, minWidth, radius, space, zIndex } from "../../../design/tokens.ts";
+import { duration, font, forcedColors, minWidth, space, zIndex } from "../../../design/tokens.ts";
 
 /**
  * At least as high as one row, so that the dialog keeps its height while results change. `isolation` keeps the labels on
@@ -184,7 +184,7 @@ export const fields = style({
 export const suggestions = style({
   display: "flex",
   flexWrap: "wrap",
-  maxHeight: 85,
+  maxHeight: 93,
   overflowY: "auto",
   scrollSnapType: "y proximity",
   gap: space[8],
@@ -192,21 +192,7 @@ export const suggestions = style({
   "@media": { "(pointer: coarse)": { maxHeight: 106 } },
 });
 
-export const suggestion = style({
-  minHeight: 32,
-  scrollSnapAlign: "start",
-  padding: "4px 12px",
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.small,
-  backgroundColor: color.surfaceRaised,
-  color: color.textSecondary,
-  fontSize: "0.875rem",
-  lineHeight: 1.45,
-  transition: `border-color ${duration.color}, color ${duration.color}`,
-  ":hover": { borderColor: color.borderControl, color: color.text },
-  ":active": { transform: "translateY(1px)" },
-  "@media": { "(pointer: coarse)": { minHeight: 44 } },
-});
+globalStyle(`${suggestions} > *`, { scrollSnapAlign: "start" });
 
 /** On a phone only the results are shown; larger windows show the form and the tabs as well. */
 export const hiddenOnPhones = style({ "@media": { "(width < 48em)": { display: "none" } } });

@@ -158,10 +158,9 @@ function SearchForm({ tab, style }: Pick<RetailerSearchProps, "tab" | "style">) 
         {furnitureTypes.length > 0 && (
           <fieldset className={css.suggestions} aria-label="Keyword ideas">
             {furnitureTypes.map(({ name }) => (
-              <button
+              <AdminButton
                 key={name}
-                type="button"
-                className={css.suggestion}
+                size="small"
                 onClick={() => {
                   const suggested = formatKeyword(style, name);
                   setTypedKeyword(suggested);
@@ -169,7 +168,7 @@ function SearchForm({ tab, style }: Pick<RetailerSearchProps, "tab" | "style">) 
                 }}
               >
                 {name.toLowerCase()}
-              </button>
+              </AdminButton>
             ))}
           </fieldset>
         )}

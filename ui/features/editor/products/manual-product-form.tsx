@@ -64,12 +64,12 @@ export function ManualProductForm({ value, isAlreadyAdded, onAdd, onCancel }: Ma
         <h3 id={titleId} className={css.formTitle}>
           Describe this product
         </h3>
-        <p id={explanationId} className={css.explanation}>
+        <p id={explanationId} className={css.formText}>
           {isAlreadyAdded
             ? toastTexts.link.duplicate.description
             : "We couldn’t read that page. Fill in the details; your link is kept."}
         </p>
-        <p className={css.link} dir="ltr">
+        <p className={css.formText} dir="ltr">
           {value.link}
         </p>
       </div>

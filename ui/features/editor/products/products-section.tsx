@@ -5,6 +5,7 @@ import { maxNoteLength } from "../../../../core/product/product.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
+import { error as fieldError } from "../../../components/fields.css.ts";
 import { ParagraphField } from "../../../components/fields.tsx";
 import { Image, ImageFallback } from "../../../components/image/image.tsx";
 import { SortableList, sortByIds } from "../../../components/sortable/sortable-list.tsx";
@@ -148,7 +149,7 @@ function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
         <span className={css.title} dir="auto">
           {joinUnits(title)}
         </span>
-        {isMissing && <p className={css.problem}>Image missing. Remove this product, then add it again.</p>}
+        {isMissing && <p className={fieldError}>Image missing. Remove this product, then add it again.</p>}
         <ProductNote product={product} onChange={onNoteChange} />
       </div>
       <IconButton

@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { clampLines } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
 import { font, minWidth, space } from "../../../design/tokens.ts";
+import { caption } from "../../../design/typography.css.ts";
 import { error as sentence } from "../board-editor.css.ts";
 
 /** In a very narrow window the button wraps, so that the whole placeholder fits. */
@@ -54,7 +55,6 @@ export const thumbnail = style({
 });
 
 export const text = style({ flex: 1, minWidth: 0, padding: space[12] });
-export const problem = style({ color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const title = style({
   ...clampLines(2),
   lineHeight: 1.4,
@@ -90,17 +90,6 @@ export const formTitle = style({
   lineHeight: 1.2,
   letterSpacing: "-0.01em",
 });
-export const explanation = style({
-  marginTop: space[4],
-  color: color.textSecondary,
-  fontSize: "0.875rem",
-  lineHeight: 1.45,
-});
-export const link = style({
-  marginTop: space[4],
-  color: color.textMuted,
-  fontSize: "0.8125rem",
-  lineHeight: 1.45,
-  overflowWrap: "anywhere",
-});
+/** Below the title of the form. */
+export const formText = style([caption, { marginTop: space[4] }]);
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[12] });

@@ -1,13 +1,23 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { useRef, useState } from "react";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { formatCount } from "../../../format.ts";
-import { TaggedAreaBox, TaggedList, UntaggedList } from "./tag-list.tsx";
+import { TextField } from "../../../components/fields.tsx";
+import { caption } from "../../../design/typography.css.ts";
+import { formatCount, joinUnits } from "../../../format.ts";
+import { TaggableImage } from "./taggable-image.tsx";
 import * as css from "./tagging.css.ts";
-import type { Point } from "./use-tags.ts";
-import { type Tags, useTags } from "./use-tags.ts";
-
-const center: Point = { x: 0.5, y: 0.5 };
+import {
+  formatPosition,
+  minAreaSize,
+  moveArea,
+  type Point,
+  resizeArea,
+  type Tag,
+  toPercent,
+  useTags,
+} from "./use-tags.ts";
 
 interface TagProductsDialogProps {
   /** Path of the moodboard. */
@@ -19,18 +29,19 @@ interface TagProductsDialogProps {
 export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
   const [imageRatio, setImageRatio] = useState(3 / 4);
   const tags = useTags(imageRatio);
+  /** Where the next tag goes; null when no position was chosen. */
   const [position, setPosition] = useState<Point | null>(null);
-  const firstUntagged = useRef<HTMLButtonElement>(null);
+  const untaggedList = useRef<HTMLUListElement>(null);
   const choosePosition = (point: Point) => {
     tags.select(null);
     setPosition(point);
-    firstUntagged.current?.focus();
+    untaggedList.current?.querySelector("button")?.focus();
   };
   const tag = (product: string) => {
-    tags.add(product, position ?? center);
+    tags.add(product, position ?? { x: 0.5, y: 0.5 });
     setPosition(null);
   };
-  const count = tags.tagged.length;
+  const { tagged, untagged, problem } = tags;
   return (
     <Dialog
       title="Tag products"
@@ -39,8 +50,8 @@ export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <span className={css.count} role="status">
-            {`${count} of ${formatCount(count + tags.untagged.length, "product")} tagged`}
+          <span className={`${css.count} ${caption}`} role="status">
+            {`${tagged.length} of ${formatCount(tagged.length + untagged.length, "product")} tagged`}
           </span>
           <AdminButton variant="primary" onClick={onClose}>
             Done
@@ -57,22 +68,44 @@ export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
           onRatio={setImageRatio}
         />
         <div className={css.lists}>
-          {tags.problem !== null && (
+          {problem !== null && (
             <p className={css.problem} role="alert">
-              {tags.problem}
+              {problem}
             </p>
           )}
-          <section aria-labelledby="untagged-products">
-            <h3 id="untagged-products" className={css.heading}>
-              {position === null ? "Not tagged" : "Which product is here?"}
-            </h3>
-            <UntaggedList tags={tags} onTag={tag} firstRef={firstUntagged} />
+          <section>
+            <h3 className={css.heading}>{position === null ? "Not tagged" : "Which product is here?"}</h3>
+            {untagged.length === 0 && <p className={caption}>Every product is tagged.</p>}
+            <ul ref={untaggedList} className={css.list} aria-label="Untagged products">
+              {untagged.map(({ product: { id, title }, number }) => (
+                <li key={id} className={css.row}>
+                  <span className={css.number} aria-hidden="true">
+                    {number}
+                  </span>
+                  <span className={css.title} dir="auto">
+                    {joinUnits(title)}
+                  </span>
+                  <AdminButton
+                    size="small"
+                    aria-label={`Tag ${title}`}
+                    // The button replaces the focused one that removed the tag.
+                    autoFocus={id === tags.lastRemoved}
+                    onClick={() => tag(id)}
+                  >
+                    Tag
+                  </AdminButton>
+                </li>
+              ))}
+            </ul>
           </section>
-          <section aria-labelledby="tagged-products">
-            <h3 id="tagged-products" className={css.heading}>
-              Tagged
-            </h3>
-            <TaggedList tags={tags} />
+          <section>
+            <h3 className={css.heading}>Tagged</h3>
+            {tagged.length === 0 && <p className={caption}>No product is tagged yet.</p>}
+            <ul className={css.list} aria-label="Tagged products">
+              {tagged.map((tag) => (
+                <TaggedRow key={tag.product.id} tag={tag} tags={tags} />
+              ))}
+            </ul>
           </section>
         </div>
       </div>
@@ -80,54 +113,84 @@ export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
   );
 }
 
-interface TaggableImageProps {
-  url: string;
-  tags: Tags;
-  /** Where the next tag goes; null when no position was chosen. */
-  position: Point | null;
-  onChoosePosition: (position: Point) => void;
-  /** Called with width divided by height once the image has loaded. */
-  onRatio: (ratio: number) => void;
+/** Place and size without dragging. */
+const areaFields = [
+  { name: "x", label: "Left, %", axis: "x", change: moveArea, min: 0 },
+  { name: "y", label: "Top, %", axis: "y", change: moveArea, min: 0 },
+  { name: "width", label: "Width, %", axis: "x", change: resizeArea, min: minAreaSize },
+  { name: "height", label: "Height, %", axis: "y", change: resizeArea, min: minAreaSize },
+] as const;
+
+/** A product with an area; the selected one has fields for its position and size. */
+function TaggedRow({ tag: { product, number, area }, tags }: { tag: Tag; tags: ReturnType<typeof useTags> }) {
+  const { id, title } = product;
+  const isSelected = tags.selected === id;
+  return (
+    <li className={isSelected ? css.selectedRow : undefined}>
+      <div className={css.row}>
+        <span className={css.number} aria-hidden="true">
+          {number}
+        </span>
+        <button
+          type="button"
+          className={css.titleButton}
+          aria-expanded={isSelected}
+          onClick={() => tags.select(isSelected ? null : id)}
+        >
+          <span className={css.title} dir="auto">
+            {joinUnits(title)}
+          </span>
+          <span className={caption}>{formatPosition(area)}</span>
+        </button>
+        <IconButton
+          label={`Remove the tag of ${title}`}
+          icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
+          variant="danger"
+          onClick={() => tags.remove(id)}
+        />
+      </div>
+      {isSelected && (
+        <div className={css.fields}>
+          {areaFields.map(({ name, label, axis, change, min }) => (
+            <PercentField
+              key={name}
+              label={label}
+              value={area[name]}
+              min={min}
+              onChange={(to) => tags.change(id, change(area, { x: 0, y: 0, [axis]: to - area[name] }))}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
 }
 
-function TaggableImage({ url, tags, position, onChoosePosition, onRatio }: TaggableImageProps) {
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A click by keyboard has no position.
-    if (event.detail === 0) return onChoosePosition(center);
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onChoosePosition({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
-  };
+interface PercentFieldProps {
+  label: string;
+  /** A fraction. */
+  value: number;
+  min: number;
+  onChange: (value: number) => void;
+}
+
+/** Keeps the typed text until the field loses the focus: an emptied field changes nothing. */
+function PercentField({ label, value, min, onChange }: PercentFieldProps) {
+  const [text, setText] = useState<string | null>(null);
   return (
-    <div className={css.imageFrame} data-image-frame="">
-      <img
-        className={css.image}
-        src={url}
-        alt="The moodboard"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio(naturalWidth / naturalHeight)}
-      />
-      <button
-        type="button"
-        className={css.clickTarget}
-        aria-label="Choose a place in the picture"
-        onClick={handleClick}
-      />
-      {tags.tagged.map((tag) => (
-        <TaggedAreaBox
-          key={tag.product.id}
-          tag={tag}
-          isSelected={tags.selected === tag.product.id}
-          onSelect={() => tags.select(tag.product.id)}
-          onChange={(area) => tags.change(tag.product.id, area)}
-          onRemove={() => tags.remove(tag.product.id)}
-        />
-      ))}
-      {position !== null && (
-        <span
-          className={css.marker}
-          style={{ left: `${position.x * 100}%`, top: `${position.y * 100}%` }}
-          aria-hidden="true"
-        />
-      )}
-    </div>
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={toPercent(min)}
+      max={100}
+      step={1}
+      value={text ?? toPercent(value)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        if (currentTarget.value !== "") onChange(currentTarget.valueAsNumber / 100);
+      }}
+      onBlur={() => setText(null)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { clampLines } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
 import { duration, font, minWidth, radius, space, zIndex } from "../../../design/tokens.ts";
-import { headingScales, headingStyle } from "../../../design/type-scale.ts";
+import { subheading } from "../../../design/typography.css.ts";
 
 /** Image and lists; side by side with a sticky image where there is room. */
 export const columns = style({
@@ -102,12 +102,11 @@ export const marker = style({
 });
 
 export const lists = style({ display: "grid", gap: space[32], minWidth: 0 });
-export const heading = style({ ...headingStyle(headingScales.subheading, -0.01), marginBottom: space[8] });
-export const note = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
+export const heading = style([subheading, { marginBottom: space[8] }]);
+export const list = style({ selectors: { "&:not(:empty)": { borderTop: `1px solid ${color.border}` } } });
 export const problem = style({ color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
-export const count = style({ marginRight: "auto", color: color.textMuted, fontSize: "0.875rem" });
+export const count = style({ marginRight: "auto" });
 
-export const list = style({ borderTop: `1px solid ${color.border}` });
 export const row = style({
   display: "flex",
   alignItems: "center",
@@ -140,7 +139,6 @@ export const titleButton = style({
   transition: `color ${duration.color}`,
   ":hover": { color: color.accent },
 });
-export const position = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.4 });
 
 export const fields = style({
   display: "grid",

@@ -6,7 +6,6 @@ import {
   type FrameRatio,
   frameRatios,
   isProductItem,
-  type ProductItem,
 } from "../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { Rectangle } from "../../../../core/composition/rectangles.ts";
@@ -27,14 +26,10 @@ const defaultSize = 0.2;
 
 /** The areas of the tags; those of products that the board no longer has are kept. */
 export function toAreas(composition: Composition | null): readonly TaggedArea[] {
-  const items: readonly ProductItem[] = composition?.items.filter(isProductItem) ?? [];
-  return items.map(({ product, x, y, width, height }) => ({
-    product,
-    x: x - width / 2,
-    y: y - height / 2,
-    width,
-    height,
-  }));
+  const items = composition?.items.filter(isProductItem) ?? [];
+  return items.map(({ product, x, y, width, height }) => {
+    return { product, x: x - width / 2, y: y - height / 2, width, height };
+  });
 }
 
 /** Throws a CompositionError when there are too many areas. `imageRatio` is width divided by height. */
@@ -153,4 +148,11 @@ export function useTags(imageRatio: number) {
   };
 }
 
-export type Tags = ReturnType<typeof useTags>;
+/** "10% from the left, 25% from the top". */
+export function formatPosition({ x, y }: Point): string {
+  return `${toPercent(x)}% from the left, ${toPercent(y)}% from the top`;
+}
+
+export function toPercent(fraction: number): number {
+  return Math.round(fraction * 100);
+}
