@@ -19,12 +19,11 @@ describe("an image is framed", () => {
   const framed = { cutout: false, mask: unknownCutout.mask };
 
   test("when it shows a room", async () => {
-    for (const file of (await readdir(rooms)).slice(0, 2)) {
-      const { image, info } = await cutOutProduct(await readFile(join(rooms, file)));
-      expect({ file, image, ...info }).toMatchObject({ file, image: null, ...framed });
-      expect(info.aspect).toBeCloseTo(1.5, 1);
-      expect(isCutoutInfo(info)).toBe(true);
-    }
+    const [file = ""] = await readdir(rooms);
+    const { image, info } = await cutOutProduct(await readFile(join(rooms, file)));
+    expect({ file, image, ...info }).toMatchObject({ file, image: null, ...framed });
+    expect(info.aspect).toBeCloseTo(1.5, 1);
+    expect(isCutoutInfo(info)).toBe(true);
   });
 
   test.each([
@@ -88,25 +87,22 @@ describe("an image is framed", () => {
       .toBuffer();
   }
 
-  test.each(["basket-seagrass", "plant-olive"] as const)(
-    "when the shadow of %s on the wall is nearly as sharp as its outline",
-    async (name) => {
-      const { image, alpha } = await readPair(name);
-      const { width, height } = image;
-      const [right, down] = [14, 6];
-      const moved = new Uint8Array(alpha.length);
-      for (let y = down; y < height; y++) {
-        moved.set(alpha.subarray((y - down) * width, (y - down + 1) * width - right), y * width + right);
-      }
-      const shadow = await sharp(moved, { raw: { width, height, channels: 1 } })
-        .blur(4)
-        .toColourspace("b-w")
-        .raw()
-        .toBuffer();
-      const shaded = await shadePair(name, (pixel) => (0.4 * (shadow[pixel] ?? 0)) / 255);
-      expect(await cutOutProduct(shaded)).toMatchObject({ image: null, info: framed });
-    },
-  );
+  test("when its shadow on the wall is nearly as sharp as its outline", async () => {
+    const { image, alpha } = await readPair("basket-seagrass");
+    const { width, height } = image;
+    const [right, down] = [14, 6];
+    const moved = new Uint8Array(alpha.length);
+    for (let y = down; y < height; y++) {
+      moved.set(alpha.subarray((y - down) * width, (y - down + 1) * width - right), y * width + right);
+    }
+    const shadow = await sharp(moved, { raw: { width, height, channels: 1 } })
+      .blur(4)
+      .toColourspace("b-w")
+      .raw()
+      .toBuffer();
+    const shaded = await shadePair("basket-seagrass", (pixel) => (0.4 * (shadow[pixel] ?? 0)) / 255);
+    expect(await cutOutProduct(shaded)).toMatchObject({ image: null, info: framed });
+  });
 
   test("when the wall between the spindles of a chair is in its shadow", async () => {
     const { image, alpha } = await readPair("chair-spindle-black");
