@@ -8,8 +8,8 @@ import { getOpenButton, nineProducts, waitForComposer, waitForImages } from "./c
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
-/** The moodboard measures 600 × 800 pixels in this window. */
-test.use({ viewport: { width: 1_280, height: 920 } });
+/** The moodboard measures 600 × 800 CSS pixels in this window, and is drawn with as many pixels as the stored image has. */
+test.use({ viewport: { width: 1_280, height: 920 }, deviceScaleFactor: 3 });
 
 const oftenTested: readonly TemplateName[] = ["collage"];
 const slowlyTested = templateNames.filter((name) => !oftenTested.includes(name));

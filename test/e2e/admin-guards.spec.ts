@@ -17,7 +17,7 @@ test.describe("a visitor without a session", () => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 
-    for (const path of ["/admin/lists", "/admin/social"]) {
+    for (const path of ["/admin/lists"]) {
       await softStep(`sees a spinner at ${path} and is redirected to the sign-in page`, async () => {
         response = Promise.withResolvers<void>();
         await page.goto(path);
