@@ -162,7 +162,9 @@ test("the editor marks dead links of the library, adds its products and notes wh
 }) => {
   const word = aWord();
   const lounge = await store(adminApi, `${word} lounge chair`);
-  const changed = await adminApi.patch(`/api/products/${lounge.id}`, { data: { version: lounge.version, isGone: true } });
+  const changed = await adminApi.patch(`/api/products/${lounge.id}`, {
+    data: { version: lounge.version, isGone: true },
+  });
   expect(changed.ok(), await changed.text()).toBe(true);
   await store(adminApi, `${word} armchair`);
   const { id } = await aDraft({ title: `${word} Nook` });
@@ -182,9 +184,7 @@ test("the editor marks dead links of the library, adds its products and notes wh
   await productRows(page).getByLabel("Why you picked it").fill("Low arms");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(toast(page)).toHaveText("Board updated");
-  const board: { readonly products: readonly unknown[] } = await (
-    await adminApi.get(`/api/boards/${id}`)
-  ).json();
+  const board: { readonly products: readonly unknown[] } = await (await adminApi.get(`/api/boards/${id}`)).json();
   expect(board.products).toMatchObject([{ title: `${word} lounge chair`, note: "Low arms" }]);
   await page.goto(`/board/${id}`);
   await expect(page.getByText("Low arms")).toBeVisible();

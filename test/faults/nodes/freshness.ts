@@ -57,7 +57,9 @@ export async function waitUntilShown(
 ): Promise<void> {
   const isShown = (text: string) => (typeof expected === "string" ? text.includes(expected) : expected(text));
   const shown = reads.map(({ name, get }) =>
-    expect.poll(async () => isShown((await get()).text), { message: name, interval: pollMs, timeout: timeoutMs }).toBe(true),
+    expect
+      .poll(async () => isShown((await get()).text), { message: name, interval: pollMs, timeout: timeoutMs })
+      .toBe(true),
   );
   await Promise.all(shown);
 }

@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTcpProxy, type TcpProxy } from "../../adapters/persistence/tcp-proxy.ts";
 import { blankDatabase } from "../../environment/database.ts";
 import { signInTo } from "../running-program.ts";
-import { changeTitle, listStaleResponses, publishWatchedBoard, type WatchedBoard, waitUntilShown } from "./freshness.ts";
+import {
+  changeTitle,
+  listStaleResponses,
+  publishWatchedBoard,
+  type WatchedBoard,
+  waitUntilShown,
+} from "./freshness.ts";
 import { type Nodes, startNodes } from "./start-nodes.ts";
 
 describe("a node whose direct connection fails", () => {
