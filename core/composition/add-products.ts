@@ -30,7 +30,6 @@ import {
   type Rectangle,
   type Side,
 } from "./rectangles.ts";
-import { fullMask, measureHidden } from "./shape-mask.ts";
 import { templates } from "./templates.ts";
 
 type Items = readonly CompositionItem[];
@@ -55,11 +54,10 @@ export function addProducts(
   const pieces = added.map((product) => createPiece(product, board.hasPlates ? "framed" : "cutout"));
   const items = sortByImportance(pieces).reduce(
     (shown, piece) =>
-      findLeftPlace(board, shown, piece, removed) ??
+      findLeftPlate(board, shown, piece, removed) ??
       findFreePlace(board, shown, piece, leastFree) ??
       findFreedPlace(board, shown, piece) ??
-      findFreePlace(board, shown, piece, leastOfAll) ??
-      findPlaceOnTop(board, shown, piece) ??
+      findFreePlace({ ...board, margin: 0, gap: 0 }, shown, piece, 0) ??
       shown,
     composition.items,
   );
@@ -72,6 +70,22 @@ function limitItems(composition: Composition, items: Items): Composition {
   const isTooLarge = items.length > compositionLimits.items || countJsonBytes(changed) > compositionLimits.bytes;
   const isAdded = items.length > composition.items.length;
   return isTooLarge && isAdded ? limitItems(composition, items.slice(0, -1)) : changed;
+}
+
+/**
+ * Adds a title, a palette or a room where it is to be. If it would cover others, those make space, no further than needed;
+ * locked items never do.
+ */
+export function addWithSpace(composition: Composition, added: CompositionItem): Composition {
+  const { items } = composition;
+  const board = describeBoard(composition, []);
+  const space = toBounds(added, board.frame);
+  const covers = (item: CompositionItem) => overlaps(toBounds(item, board.frame), space);
+  const isInWay = (item: CompositionItem) => !item.locked && !isBackdrop(item) && covers(item);
+  const moved = items.filter((item) => isProductItem(item) || isInWay(item));
+  const options = freedShares.flatMap((share) => sides.map((side) => shrinkAway(board, items, moved, side, share)));
+  const kept = [items, ...options].find((option) => !option.some(isInWay)) ?? items;
+  return { ...composition, items: [...kept, added] };
 }
 
 /** What is needed to place products beside the items of a moodboard. Lengths are in units of the frame's width. */
@@ -123,27 +137,23 @@ function addPlaced({ ratio }: Board, items: Items, placed: PlacedPiece): Items {
 }
 
 /** Least sizes of added products in relation to those of `measureLengths`, and the size that is enough. */
-const [leastLeft, leastFree, leastFreed, leastOfAll, enough] = [0.45, 0.62, 0.4, 0.3, 0.85];
+const [leastFree, leastFreed, enough] = [0.62, 0.4, 0.85];
 const maxScale = 1.15;
 
-/** Places a piece where one of the removed items was; null if it would be too small, or cover or touch others. */
-function findLeftPlace(board: Board, items: Items, piece: Piece, removed: Items): Items | null {
-  const { wanted, usual } = measureLengths(board, items, piece);
-  const boxes = removed.map((item) => {
-    const left = toBounds({ ...item, rotation: 0 }, board.frame);
-    return board.hasPlates ? left : standInside(left, piece.aspect, maxScale * wanted);
-  });
-  const large = boxes.filter((box) => Math.sqrt(getArea(box)) >= leastLeft * usual);
-  const places = large
-    .toSorted((one, other) => getArea(other) - getArea(one))
-    .map((box) => addPlaced(board, items, { piece, box }));
-  return places.find((place) => !hidesMore(board, items, place)) ?? null;
+/** Shows a piece on the plate of a removed product; null if there is none, or others touch it. */
+function findLeftPlate(board: Board, items: Items, piece: Piece, removed: Items): Items | null {
+  const others = items.filter((item) => !isBackdrop(item)).map((item) => toBounds(item, board.frame));
+  const plates = removed.filter(isPlate).map((item) => toBounds({ ...item, rotation: 0 }, board.frame));
+  const [box] = plates
+    .filter((plate) => board.hasPlates && !others.some((other) => overlaps(other, plate)))
+    .toSorted((one, other) => getArea(other) - getArea(one));
+  return box === undefined ? null : addPlaced(board, items, { piece, box });
 }
 
 /** Plates may be larger than a cut-out would be, and beyond these aspects look like strips. */
 const maxPlateScale = 1.5;
 const plateAspects = { min: 0.5, max: 2.2 };
-const minPart = { width: 0.05, height: 0.05 };
+const minPart = { width: 0.025, height: 0.025 };
 
 /** The box in a free part in which a piece is largest, with its size in relation to the usual one. */
 function findFreeBox(board: Board, items: Items, piece: Piece) {
@@ -176,7 +186,7 @@ function standInside(part: Rectangle, aspect: number, maxLength: number): Rectan
 }
 
 /** Shares of the products' height or width that are freed, the smallest first. */
-const freedShares = [0.14, 0.18, 0.22, 0.28, 0.35, 0.44, 0.54];
+const freedShares = [0.07, 0.14, 0.18, 0.22, 0.28, 0.35, 0.44, 0.54];
 const sides = ["bottom", "right", "top", "left"] as const;
 
 /** Moves the others away from one side, no further than needed; null if the piece would still be too small. */
@@ -184,7 +194,7 @@ function findFreedPlace(board: Board, items: Items, piece: Piece): Items | null 
   let best: { readonly items: Items; readonly scale: number } | null = null;
   for (const share of freedShares) {
     for (const side of sides) {
-      const shrunk = shrinkAway(board, items, side, share);
+      const shrunk = shrinkAway(board, items, items.filter(isProductItem), side, share);
       const free = findFreeBox(board, shrunk, piece);
       if (free === null || free.scale < Math.max(leastFreed, best?.scale ?? 0)) continue;
       if (touchesMore(board, items, shrunk)) continue;
@@ -199,14 +209,12 @@ function findFreedPlace(board: Board, items: Items, piece: Piece): Items | null 
 const areaTolerance = 0.03;
 
 /**
- * Moves unlocked items away from one side. Upright plates and rooms become smaller in that direction only, so that rows stay
+ * Moves unlocked items in the area of the given ones away from one side of it. Upright plates and rooms become smaller in that direction only, so that rows stay
  * as wide as they are; among cut-outs all distances become smaller, which keeps apart those that reach into each other's boxes.
  */
-function shrinkAway({ frame, hasPlates }: Board, items: Items, side: Side, share: number): Items {
-  const area = joinBoxes(
-    items.filter(isProductItem).map((item) => toBounds(item, frame)),
-    frame,
-  );
+function shrinkAway({ frame, hasPlates }: Board, items: Items, moved: Items, side: Side, share: number): Items {
+  const boxes = moved.map((item) => toBounds(item, frame));
+  const area = joinBoxes(boxes, frame);
   const scale = 1 - share;
   const across = isHorizontal(side) || !hasPlates ? scale : 1;
   const down = isHorizontal(side) && hasPlates ? 1 : scale;
@@ -224,59 +232,6 @@ function shrinkAway({ frame, hasPlates }: Board, items: Items, side: Side, share
     const x = fixed.x + (item.x - fixed.x) * across - width / 2;
     const y = fixed.y + (item.y * frame.height - fixed.y) * down - height / 2;
     return placeAt(item, { x, y, width, height }, frame);
-  });
-}
-
-/** Lengths of pieces over others, and their places as shares of the way through the frame. */
-const lengthsOnTop = [0.14, 0.11, 0.08, 0.06, 0.045];
-const steps = Array.from({ length: 16 }, (_, step) => step / 15);
-
-/** Places a piece over others, as large as K9 allows. */
-function findPlaceOnTop(board: Board, items: Items, piece: Piece): Items | null {
-  const { frame } = board;
-  const solid = items.filter((item) => item.kind !== "product" && !isBackdrop(item)).map((item) => toBounds(item, frame));
-  const texts = items.filter(({ kind }) => kind === "text").map((item) => toBounds(item, frame));
-  for (const length of lengthsOnTop) {
-    const size = { width: length * Math.sqrt(piece.aspect), height: length / Math.sqrt(piece.aspect) };
-    const [right, bottom] = [frame.width - size.width, frame.height - size.height];
-    const boxes = steps.flatMap((down) => steps.map((across) => ({ x: across * right, y: down * bottom, ...size })));
-    for (const obstacles of [solid, texts]) {
-      const free = boxes.filter((box) => !obstacles.some((obstacle) => overlaps(obstacle, box)));
-      const places = free.map((box) => addPlaced(board, items, { piece, box }));
-      const place = places.find((option) => !hidesMore(board, items, option));
-      if (place !== undefined) return place;
-    }
-  }
-  return null;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-const rounding = 0.01;
-/** Share of its area that may be hidden of one product. */
-const maxHidden = 0.05;
-
-/** Whether more of a product is hidden than before and than compositions permit. */
-function hidesMore(board: Board, before: Items, after: Items): boolean {
-  const hidden = measureHiddenShares(board, before);
-  return measureHiddenShares(board, after).some(
-    (share, index) => share > Math.max(maxHidden, (hidden[index] ?? 0) + rounding),
-  );
-}
-
-/** The share of each item that products above it, or in its layer, hide; 0 for items of other kinds. */
-function measureHiddenShares({ frame, toPiece }: Board, items: Items): readonly number[] {
-  const shapes = items.filter(isProductItem).map((item) => {
-    const size = { y: item.y * frame.height, height: item.height * frame.height };
-    return { item, shape: { ...item, ...size, mask: toPiece(item)?.mask ?? fullMask } };
-  });
-  return items.map((item) => {
-    const lower = shapes.find((other) => other.item === item);
-    if (lower === undefined) return 0;
-    const above = shapes.filter((upper) => upper !== lower && upper.item.layer >= item.layer);
-    return sum(above.map((upper) => measureHidden(lower.shape, upper.shape)));
   });
 }
 

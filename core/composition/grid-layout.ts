@@ -59,11 +59,10 @@ export function arrangeInGrid(pieces: readonly Piece[], { canvas, area, gap, ran
   }
 }
 
+/** Divisions of which the best is taken. */
 const attempts = 200;
-/** Divisions that are improved by exchanging contents. */
-const maxCandidates = 8;
 /** Modules for each cell, on average. */
-const modulesPerCell = 3.2;
+const modulesPerCell = 2.5;
 
 /**
  * Divides an area into cells whose edges lie on one grid of modules, with equal gaps. The first cell leads: none is larger.
@@ -72,16 +71,15 @@ const modulesPerCell = 3.2;
 function layoutGrid(cells: readonly Cell[], area: Rectangle, gap: number, random: RandomSource) {
   const grid = chooseGrid(cells.length, area);
   const measure = createCostMeasure(cells, grid, area);
-  const rank = (options: readonly (readonly Part[])[]) =>
-    options.toSorted((one, other) => sumCosts(one, measure) - sumCosts(other, measure));
-  const divisions = Array.from({ length: cells.length === 1 ? 1 : attempts }, () => {
-    const parts: Part[] = [];
-    divide(shuffle(random, cells), { column: 0, row: 0, ...grid }, parts, random);
-    return promoteLead(parts, cells[0]);
-  });
-  const best = rank(divisions).slice(0, maxCandidates);
-  const [parts = []] = rank(best.map((division) => swapContents(division, cells[0], measure)));
-  return parts.map((part) => ({ cell: part.cell, box: toBox(part, grid, area, gap) }));
+  let best: { readonly parts: readonly Part[]; readonly cost: number } | null = null;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const blocks: Modules[] = [];
+    divide(shuffle(random, cells), { column: 0, row: 0, ...grid }, blocks, random);
+    const parts = assignBlocks(cells, blocks, measure);
+    const cost = parts.reduce((sum, part) => sum + measure(part, part.cell), 0);
+    if (best === null || cost < best.cost) best = { parts, cost };
+  }
+  return (best?.parts ?? []).map((part) => ({ cell: part.cell, box: toBox(part, grid, area, gap) }));
 }
 
 /** The grid with nearly square modules. */
@@ -90,12 +88,10 @@ function chooseGrid(count: number, { width, height }: Rectangle): Grid {
   return { columns, rows: Math.max(Math.ceil(count / columns), Math.round((columns * height) / width)) };
 }
 
-/** Divides modules between two groups of cells by weight, until each cell has its own. */
-function divide(cells: readonly Cell[], modules: Modules, parts: Part[], random: RandomSource): void {
-  const [first] = cells;
-  if (first === undefined) return;
-  if (cells.length === 1) {
-    parts.push({ ...modules, cell: first });
+/** Divides modules between two groups of cells by weight, until there is a block for each cell. */
+function divide(cells: readonly Cell[], modules: Modules, blocks: Modules[], random: RandomSource): void {
+  if (cells.length <= 1) {
+    blocks.push(modules);
     return;
   }
   const { column, columns, row, rows } = modules;
@@ -113,10 +109,10 @@ function divide(cells: readonly Cell[], modules: Modules, parts: Part[], random:
     ? { ...modules, column: column + cut, columns: columns - cut }
     : { ...modules, row: row + cut, rows: rows - cut };
   if (one.columns * one.rows < some.length || other.columns * other.rows < others.length)
-    parts.push(...cells.map((cell) => ({ ...modules, columns: 0, cell })));
+    blocks.push(...cells.map(() => ({ ...modules, columns: 0 })));
   else {
-    divide(some, one, parts, random);
-    divide(others, other, parts, random);
+    divide(some, one, blocks, random);
+    divide(others, other, blocks, random);
   }
 }
 
@@ -157,33 +153,16 @@ function createCostMeasure(cells: readonly Cell[], grid: Grid, area: Rectangle):
   };
 }
 
-function sumCosts(parts: readonly Part[], measure: MeasureCost): number {
-  return parts.reduce((sum, part) => sum + measure(part, part.cell), 0);
-}
-
-/** Gives the leading cell the largest block, in exchange for its own. */
-function promoteLead(parts: readonly Part[], lead: Cell | undefined): readonly Part[] {
-  const sizes = parts.map(({ columns, rows }) => columns * rows);
-  const from = parts.findIndex(({ cell }) => cell === lead);
-  return exchange(parts, from, sizes.indexOf(Math.max(...sizes)));
-}
-
-function exchange(parts: readonly Part[], first: number, second: number): readonly Part[] {
-  const [one, other] = [parts[first], parts[second]];
-  if (one === undefined || other === undefined) return parts;
-  return parts.with(first, { ...one, cell: other.cell }).with(second, { ...other, cell: one.cell });
-}
-
-/** Exchanges the contents of two cells, except the leading one, where that reduces the cost of both together. */
-function swapContents(parts: readonly Part[], lead: Cell | undefined, measure: MeasureCost): readonly Part[] {
-  let current = parts;
-  for (const first of parts.keys()) {
-    for (const second of parts.keys()) {
-      const [one, other] = [current[first], current[second]];
-      if (one === undefined || other === undefined || one.cell === lead || other.cell === lead) continue;
-      const before = measure(one, one.cell) + measure(other, other.cell);
-      if (measure(one, other.cell) + measure(other, one.cell) < before) current = exchange(current, first, second);
-    }
-  }
-  return current;
+/** Gives the leading cell the largest block, and each of the others, the heaviest first, the one that suits it best. */
+function assignBlocks(cells: readonly Cell[], blocks: readonly Modules[], measure: MeasureCost): readonly Part[] {
+  const getSize = ({ columns, rows }: Modules) => columns * rows;
+  const free = blocks.toSorted((one, other) => getSize(other) - getSize(one));
+  const [lead, ...others] = cells;
+  const ordered = others.toSorted((one, other) => other.weight - one.weight);
+  return [lead, ...ordered].flatMap((cell, index) => {
+    if (cell === undefined) return [];
+    const costs = free.map((block) => measure(block, cell));
+    const [block] = free.splice(index === 0 ? 0 : costs.indexOf(Math.min(...costs)), 1);
+    return block === undefined ? [] : { ...block, cell };
+  });
 }

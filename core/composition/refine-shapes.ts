@@ -105,8 +105,7 @@ function areApart(one: PlacedPiece, other: PlacedPiece, gap: number): boolean {
 }
 
 function toShape({ piece, box }: PlacedPiece, gap = 0, mask: ShapeMask = piece.mask): PlacedShape {
-  const { x, y, width, height } = inset(box, -gap);
-  return { x: x + width / 2, y: y + height / 2, width, height, rotation: 0, mask };
+  return { ...inset(box, -gap), mask };
 }
 
 /** Share of its area that may be hidden of one product. */

@@ -1,3 +1,5 @@
+import type { Rectangle } from "./rectangles.ts";
+
 /** Rows and columns of a mask. */
 const maskSize = 16;
 
@@ -39,13 +41,8 @@ function countBits(value: number): number {
   return count;
 }
 
-/** A mask in the frame; all lengths in one unit, `x` and `y` the center, `rotation` in degrees clockwise. */
-export interface PlacedShape {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly rotation: number;
+/** A mask in an upright box of the frame. */
+export interface PlacedShape extends Rectangle {
   readonly mask: ShapeMask;
 }
 
@@ -53,39 +50,21 @@ const leftBit = 0x8000;
 
 /** Share of the lower shape's opaque cells whose centers the upper shape covers. */
 export function measureHidden(lower: PlacedShape, upper: PlacedShape): number {
-  const isUpright = lower.rotation === 0 && upper.rotation === 0;
-  const columns = listCells(lower.x - upper.x, lower.width, isUpright ? upper.width : Number.POSITIVE_INFINITY);
-  const rows = listCells(lower.y - upper.y, lower.height, isUpright ? upper.height : Number.POSITIVE_INFINITY);
-  const [from, to] = [(lower.rotation * Math.PI) / 180, (upper.rotation * Math.PI) / 180];
-  const [sine, cosine] = [Math.sin(from - to), Math.cos(from - to)];
-  const [dx, dy] = [lower.x - upper.x, lower.y - upper.y];
-  const right = dx * Math.cos(to) + dy * Math.sin(to);
-  const below = dy * Math.cos(to) - dx * Math.sin(to);
+  // The center of cell c of the lower shape is over cell first + c * step of the upper one.
+  const across = lower.width / upper.width;
+  const left = ((lower.x - upper.x) / upper.width) * maskSize + across / 2;
+  const down = lower.height / upper.height;
+  const top = ((lower.y - upper.y) / upper.height) * maskSize + down / 2;
   let hidden = 0;
-  for (let row = rows.first; row <= rows.last; row += 1) {
-    const bits = lower.mask.rows[row] ?? 0;
-    const down = ((row + 0.5) / maskSize - 0.5) * lower.height;
-    for (let column = columns.first; column <= columns.last; column += 1) {
-      if ((bits & (leftBit >> column)) === 0) continue;
-      const across = ((column + 0.5) / maskSize - 0.5) * lower.width;
-      const [x, y] = [right + across * cosine - down * sine, below + across * sine + down * cosine];
-      if (isOpaque(upper, x, y)) hidden += 1;
+  for (let row = 0; row < maskSize; row += 1) {
+    const below = lower.mask.rows[row] ?? 0;
+    const above = upper.mask.rows[Math.floor(top + row * down)] ?? 0;
+    if (below === 0 || above === 0) continue;
+    for (let column = 0; column < maskSize; column += 1) {
+      if ((below & (leftBit >> column)) === 0) continue;
+      const over = Math.floor(left + column * across);
+      if (over >= 0 && over < maskSize && (above & (leftBit >> over)) !== 0) hidden += 1;
     }
   }
   return hidden / (lower.mask.fill * maskSize * maskSize);
-}
-
-/** The cells of a length whose centers are inside another length; `offset` is the distance of their middles. */
-function listCells(offset: number, length: number, other: number) {
-  const toCell = (position: number) => ((position - offset) / length + 0.5) * maskSize - 0.5;
-  return {
-    first: Math.max(0, Math.ceil(toCell(-other / 2))),
-    last: Math.min(maskSize - 1, Math.floor(toCell(other / 2))),
-  };
-}
-
-/** Whether a shape is opaque at a distance from its center, along its own axes. */
-function isOpaque({ width, height, mask }: PlacedShape, across: number, down: number): boolean {
-  const [column, row] = [Math.floor((across / width + 0.5) * maskSize), Math.floor((down / height + 0.5) * maskSize)];
-  return column >= 0 && column < maskSize && ((mask.rows[row] ?? 0) & (leftBit >> column)) !== 0;
 }

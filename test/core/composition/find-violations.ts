@@ -6,8 +6,15 @@ import { fullMask, measureHidden, type PlacedShape, parseMask } from "../../../c
 const rounding = 2e-4;
 const maxHidden = 0.08;
 
-interface Shape extends PlacedShape {
+/** `x` and `y` are the center. */
+interface Shape extends Pick<CompositionItem, "x" | "y" | "width" | "height" | "rotation"> {
   readonly item: CompositionItem;
+  readonly mask: PlacedShape["mask"];
+}
+
+/** Items that are composed are upright. */
+function toUpright({ x, y, width, height, mask }: Shape): PlacedShape {
+  return { x: x - width / 2, y: y - height / 2, width, height, mask };
 }
 
 function toShape(item: CompositionItem, frameHeight: number, products: readonly ComposerProduct[]): Shape {
@@ -44,7 +51,7 @@ export function findViolations(composition: Composition, products: readonly Comp
   for (const shape of shapes) if (!isInside(shape, frameHeight)) broken.push(`outside: ${JSON.stringify(shape.item)}`);
   for (const shape of things) {
     const above = things.filter(({ item }) => item !== shape.item && item.layer >= shape.item.layer);
-    const hidden = above.reduce((sum, other) => sum + measureHidden(shape, other), 0);
+    const hidden = above.reduce((sum, other) => sum + measureHidden(toUpright(shape), toUpright(other)), 0);
     if (hidden > maxHidden) broken.push(`hidden by ${hidden.toFixed(3)}: ${JSON.stringify(shape.item)}`);
   }
   for (const [index, text] of texts.entries())

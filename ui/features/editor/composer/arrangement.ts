@@ -1,4 +1,4 @@
-import { addProducts } from "../../../../core/composition/add-products.ts";
+import { addProducts, addWithSpace } from "../../../../core/composition/add-products.ts";
 import { suggestBackground, suggestPalette } from "../../../../core/composition/colors.ts";
 import { compose } from "../../../../core/composition/compose.ts";
 import {
@@ -10,11 +10,9 @@ import {
   isProductItem,
   type TemplateName,
 } from "../../../../core/composition/composition.ts";
-import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { compareProducts } from "./compare-products.ts";
 import type { ComposerDraft, ComposerSettings } from "./composer-state.ts";
 import { isFloor, removeItems, setLeftOut, setPaletteColors, setRoomImage } from "./item-changes.ts";
-import { type Bounds, getBounds, getSceneHeight, intersect, toPlacement, toShape } from "./item-geometry.ts";
 
 /** What a moodboard is composed from. */
 export interface CompositionInput {
@@ -187,49 +185,4 @@ export function dropRemovedProducts(draft: ComposerDraft, input: CompositionInpu
 
 function listIds({ products }: CompositionInput): readonly string[] {
   return products.map(({ id }) => id);
-}
-
-/** Distance to the added item, in units of the scene. */
-const gap = 24;
-
-/**
- * Adds an item. If it would cover others, those make space: they are all made smaller by the same factor, towards the side of
- * the frame where they stay largest. Locked items and those wholly on the other side of the space stay as they are.
- */
-function addWithSpace(composition: Composition, added: CompositionItem): Composition {
-  const { items, frame } = composition;
-  const toBounds = (item: CompositionItem) => getBounds(toShape(item, frame.ratio));
-  const space = toBounds(added);
-  const movable = items.filter((item) => !item.locked && !isFloor(item));
-  if (!movable.some((item) => intersect(toBounds(item), space))) return { ...composition, items: [...items, added] };
-  const shrinkings = listSides(getSceneHeight(frame.ratio)).map(({ fixed, near, far }) => {
-    const moved = movable.filter((item) => near(toBounds(item)) < far(space));
-    const length = Math.max(...moved.map((item) => far(toBounds(item))));
-    return { moved: new Set(moved), fixed, scale: Math.max(0, near(space) - gap) / length };
-  });
-  const scale = Math.max(...shrinkings.map((shrinking) => shrinking.scale));
-  const best = shrinkings.find((shrinking) => shrinking.scale === scale);
-  const shrink = (item: CompositionItem) => {
-    if (best?.moved.has(item) !== true) return item;
-    const { x, y, width, height, rotation } = toShape(item, frame.ratio);
-    const center = { x: best.fixed.x + (x - best.fixed.x) * scale, y: best.fixed.y + (y - best.fixed.y) * scale };
-    const smaller = { ...center, width: width * scale, height: height * scale, rotation };
-    return { ...item, ...toPlacement(smaller, frame.ratio) };
-  };
-  return { ...composition, items: [...items.map(shrink), added] };
-}
-
-/** The sides of the frame: their middle, and functions that return how far a box is from them, and its far edge. */
-function listSides(height: number) {
-  const [x, y] = [sceneWidth / 2, height / 2];
-  return [
-    { fixed: { x, y: height }, near: (box: Bounds) => height - box.bottom, far: (box: Bounds) => height - box.top },
-    { fixed: { x, y: 0 }, near: (box: Bounds) => box.top, far: (box: Bounds) => box.bottom },
-    {
-      fixed: { x: sceneWidth, y },
-      near: (box: Bounds) => sceneWidth - box.right,
-      far: (box: Bounds) => sceneWidth - box.left,
-    },
-    { fixed: { x: 0, y }, near: (box: Bounds) => box.left, far: (box: Bounds) => box.right },
-  ];
 }
