@@ -101,7 +101,9 @@ function isFree(one: PlacedPiece, shapes: readonly PlacedPiece[], { area, obstac
  * opening of it.
  */
 function areApart(one: PlacedPiece, other: PlacedPiece, gap: number): boolean {
-  return measureHidden(toShape(one, gap), toShape(other)) + measureHidden(toShape(other, gap), toShape(one)) === 0;
+  return (
+    measureHidden(toShape(one, gap), toShape(other)) === 0 && measureHidden(toShape(other, gap), toShape(one)) === 0
+  );
 }
 
 function toShape({ piece, box }: PlacedPiece, gap = 0, mask: ShapeMask = piece.mask): PlacedShape {

@@ -55,15 +55,16 @@ export function measureHidden(lower: PlacedShape, upper: PlacedShape): number {
   const left = ((lower.x - upper.x) / upper.width) * maskSize + across / 2;
   const down = lower.height / upper.height;
   const top = ((lower.y - upper.y) / upper.height) * maskSize + down / 2;
+  const firstColumn = Math.max(0, Math.ceil(-left / across));
+  const lastColumn = Math.min(maskSize - 1, Math.ceil((maskSize - left) / across) - 1);
   let hidden = 0;
-  for (let row = 0; row < maskSize; row += 1) {
+  for (let row = Math.max(0, Math.ceil(-top / down)); row < maskSize; row += 1) {
     const below = lower.mask.rows[row] ?? 0;
     const above = upper.mask.rows[Math.floor(top + row * down)] ?? 0;
     if (below === 0 || above === 0) continue;
-    for (let column = 0; column < maskSize; column += 1) {
+    for (let column = firstColumn; column <= lastColumn; column += 1) {
       if ((below & (leftBit >> column)) === 0) continue;
-      const over = Math.floor(left + column * across);
-      if (over >= 0 && over < maskSize && (above & (leftBit >> over)) !== 0) hidden += 1;
+      if ((above & (leftBit >> Math.floor(left + column * across))) !== 0) hidden += 1;
     }
   }
   return hidden / (lower.mask.fill * maskSize * maskSize);
