@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Composition, type TemplateName, templateNames } from "../../core/composition/composition.ts";
-import { templateLabels } from "../../ui/features/editor/composer/item-names.ts";
+import { templateLabels } from "../../ui/features/editor/composer/item-changes.ts";
 import { expect, test } from "./admin-session.ts";
 import { getDraftKeys, openEditor } from "./board-editor.ts";
 import { getOpenButton, nineProducts, waitForComposer, waitForImages } from "./composer.ts";

@@ -6,7 +6,7 @@ import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";
 import { useEditor } from "../editor-context.ts";
 import { rearrange, setBackground, setHasPalette, setHasTitle, setPalette, setRoom } from "./arrangement.ts";
 import { useComposer } from "./composer-context.ts";
-import { ratioLabels } from "./item-names.ts";
+import { ratioLabels } from "./item-changes.ts";
 import * as css from "./panel.css.ts";
 import { Checkbox, ColorField, RadioGroup } from "./panel-fields.tsx";
 import { withWidth } from "./use-scene-images.ts";

@@ -20,8 +20,7 @@ import {
   createComposerState,
   reduceComposer,
 } from "./composer-state.ts";
-import { findItem } from "./item-changes.ts";
-import { getItemName } from "./item-names.ts";
+import { findItem, getItemName } from "./item-changes.ts";
 import type { RoomImage } from "./room-images.ts";
 import { type SceneImages, useSceneImages } from "./use-scene-images.ts";
 

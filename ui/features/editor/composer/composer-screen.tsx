@@ -6,11 +6,10 @@ import { visuallyHidden } from "../../../design/layout.css.ts";
 import { BoardPanel } from "./board-panel.tsx";
 import * as css from "./composer.css.ts";
 import { useComposer } from "./composer-context.ts";
-import { formatPercent } from "./item-names.ts";
+import { formatPercent } from "./item-changes.ts";
 import { ItemPanel } from "./item-panel.tsx";
-import { Stage } from "./stage.tsx";
+import { limitZoom, Stage, zoomLimits } from "./stage.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
-import { limitZoom, zoomLimits } from "./use-zoom.ts";
 
 const panelLabels = { templates: "Templates", items: "Items", board: "Board" } as const;
 type PanelName = keyof typeof panelLabels;

@@ -8,6 +8,7 @@ import { useFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useComposer } from "./composer-context.ts";
 import {
   addProduct,
+  describePlacement,
   getItemKey,
   getProductKey,
   leaveOut,
@@ -19,7 +20,6 @@ import {
   setTreatment,
 } from "./item-changes.ts";
 import { getSceneHeight, type ItemShape, scaleToWidth, toShape } from "./item-geometry.ts";
-import { describePlacement } from "./item-names.ts";
 import * as css from "./panel.css.ts";
 import { NumberField, RadioGroup } from "./panel-fields.tsx";
 import { useLayerChange } from "./use-item-keys.ts";

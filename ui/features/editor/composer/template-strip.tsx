@@ -6,7 +6,7 @@ import { listLocked, rearrange, shuffle } from "./arrangement.ts";
 import * as css from "./composer.css.ts";
 import { useComposer } from "./composer-context.ts";
 import type { ComposerDraft } from "./composer-state.ts";
-import { templateLabels } from "./item-names.ts";
+import { templateLabels } from "./item-changes.ts";
 import { SceneView } from "./scene-view.tsx";
 
 /** The templates as small moodboards of the same products, and the next arrangement. */

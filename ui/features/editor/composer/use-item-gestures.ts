@@ -4,8 +4,19 @@ import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { useComposer } from "./composer-context.ts";
 import type { ComposerDraft, ComposerState } from "./composer-state.ts";
 import { findItem, findSwapPartner, getItemKey, placeItem, replaceProduct } from "./item-changes.ts";
-import { containsPoint, getBounds, getSceneHeight, type ItemShape, type Point, toShape } from "./item-geometry.ts";
-import { applyGesture, type Gesture, type Guide, getDragDistance, toHandleGesture } from "./snapping.ts";
+import {
+  applyGesture,
+  containsPoint,
+  type Gesture,
+  type Guide,
+  getBounds,
+  getDragDistance,
+  getSceneHeight,
+  type ItemShape,
+  type Point,
+  toHandleGesture,
+  toShape,
+} from "./item-geometry.ts";
 
 /** Width and height of the area of a handle that can be pressed, in pixels. */
 const handleSizes = { mouse: 24, touch: 44 } as const;

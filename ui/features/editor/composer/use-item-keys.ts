@@ -2,9 +2,8 @@ import { type KeyboardEvent, useRef } from "react";
 import type { CompositionItem } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { useComposer } from "./composer-context.ts";
-import { getItemKey, leaveOut, listReadingOrder, moveLayer, placeItem } from "./item-changes.ts";
+import { describePlacement, getItemKey, leaveOut, listReadingOrder, moveLayer, placeItem } from "./item-changes.ts";
 import { getSceneHeight, moveShape, type Point, toShape } from "./item-geometry.ts";
-import { describePlacement } from "./item-names.ts";
 import { itemAttribute } from "./use-item-gestures.ts";
 
 const directions: Readonly<Record<string, Point>> = {

@@ -6,10 +6,11 @@ import {
   pinchShape,
   resizeShape,
   rotateShape,
+  snapResizedShape,
+  snapShape,
   toPlacement,
   toShape,
 } from "../../../../../ui/features/editor/composer/item-geometry.ts";
-import { snapResizedShape, snapShape } from "../../../../../ui/features/editor/composer/snapping.ts";
 import { placed } from "../../../../core/composition/any-composition.ts";
 
 const shape: ItemShape = { x: 500, y: 600, width: 200, height: 100, rotation: 0 };
