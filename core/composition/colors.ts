@@ -59,7 +59,7 @@ export function getColorDistance(one: Oklab, other: Oklab): number {
 }
 
 /** Strength of a color: 0 for grays. */
-export function getChroma({ greenRed, blueYellow }: Oklab): number {
+function getChroma({ greenRed, blueYellow }: Oklab): number {
   return Math.hypot(greenRed, blueYellow);
 }
 

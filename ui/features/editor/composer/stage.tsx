@@ -180,7 +180,7 @@ export function limitZoom(zoom: number): number {
  * Zooms with Ctrl and the wheel (a pinch on a touchpad), and with two fingers beside an item. React's wheel
  * listeners are passive, so that they cannot prevent the browser from zooming the page.
  */
-export function useZoomGestures(viewport: RefObject<HTMLElement | null>, zoom: number, onZoom: (zoom: number) => void) {
+function useZoomGestures(viewport: RefObject<HTMLElement | null>, zoom: number, onZoom: (zoom: number) => void) {
   const getZoom = useEffectEvent(() => zoom);
   const setZoom = useEffectEvent((next: number) => onZoom(limitZoom(next)));
   useEffect(() => {
