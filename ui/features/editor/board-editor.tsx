@@ -76,20 +76,16 @@ export function BoardEditor({ boardId, ...rest }: BoardEditorProps) {
 
 /** Loads the board to edit; shows a skeleton, an error with a retry, or that the board was deleted. */
 function StoredBoardEditor({ boardId, ...rest }: EditorProps & { boardId: string }) {
-  const {
-    data: board,
-    isFetchedAfterMount,
-    isFetching,
-    refetch,
-  } = useAdminQuery({
+  const query = useAdminQuery({
     queryKey: queryKeys.editorBoard(boardId),
     queryFn: () => getBoard(boardId),
     // Fetched by each opened editor: a cached copy is outdated right after a save.
     gcTime: 0,
     staleTime: 0,
   });
+  const { data: board, isFetchedAfterMount, isFetching } = query;
   if (!isFetchedAfterMount || (board === undefined && isFetching)) return <EditorSkeleton />;
-  if (board === undefined) return <ErrorState onRetry={() => void refetch()}>Failed to fetch board</ErrorState>;
+  if (board === undefined) return <ErrorState onRetry={() => void query.refetch()}>Failed to fetch board</ErrorState>;
   if (board !== null) return <EditorView stored={board} {...rest} />;
   return (
     <EmptyState action={<TextLink href={paths.admin}>Back to the boards</TextLink>}>

@@ -47,23 +47,23 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
   const element = useFormFocus(initial.title === "");
   useEffect(() => stashDraft(draft), [draft]);
   const { furnitureTypes, furnitureType } = useFurnitureType(draft);
-  const { mutate, reset, isSaving, failure } = useSaveMutation(onSaved);
+  const { mutate, clearFailure, isSaving, failure } = useSaveMutation(onSaved);
   const image = getImage(draft);
 
   const showErrors = (found: Errors) => {
-    reset();
+    clearFailure();
     flushSync(() => setErrors(found));
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   };
   const change = (changes: Partial<SaveDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
-    reset();
+    clearFailure();
     setErrors({});
   };
   const chooseTarget = (chosen: SaveTarget) => {
     setTarget(chosen);
     storeLastTarget(chosen);
-    reset();
+    clearFailure();
     setErrors({});
   };
   const save = () => {
@@ -109,7 +109,10 @@ interface SaveRequest {
   readonly target: SaveTarget;
 }
 
-/** Stores a product in the library and on the board. Can be repeated when it failed between its two calls: then the library returns the stored product. */
+/**
+ * Stores a product in the library and on the board. Can be repeated when it failed between its two calls: then the library
+ * returns the stored product.
+ */
 async function save({ product, furnitureType, target }: SaveRequest): Promise<SaveOutcome> {
   const { id: _id, ...fields } = toInput(product);
   const response = await send("POST", adminEndpoints.createProduct, { ...fields, furnitureType });
@@ -130,7 +133,11 @@ function useSaveMutation(onSaved: (product: SavedProduct) => void) {
   });
   const refusal = data === undefined ? undefined : failures[data];
   const failure = error === null || isUnauthorized(error) ? (refusal ?? null) : describeFailure(error);
-  return { mutate, reset, isSaving: isPending, failure };
+  const clearFailure = () => {
+    // A running save goes on, and shows its own failure.
+    if (!isPending) reset();
+  };
+  return { mutate, clearFailure, isSaving: isPending, failure };
 }
 
 function validate({ title, link }: SaveDraft, image: string, isUploading: boolean): Errors {
