@@ -22,7 +22,10 @@ export const columns = style({
 
 export const cards = style({ display: "flex", flexDirection: "column", gap: space[40], minWidth: 0 });
 
-/** Below 1100 px its children follow the form in one column, so that the buttons can be sticky at the bottom of the window. */
+/**
+ * Below 1100 px its children follow the form in one column, so that the buttons can be sticky at the bottom of the
+ * window.
+ */
 export const side = style({
   display: "contents",
   "@media": {

@@ -205,8 +205,8 @@ const saveButtons = [
 ] as const;
 
 /**
- * Disabled, but focusable, while the board is being saved or its moodboard is uploading. The line under them explains what
- * saving does, or why it failed or is disabled.
+ * Disabled, but focusable, while the board is being saved or its moodboard is uploading. The line under them explains
+ * what saving does, or why it failed or is disabled.
  */
 function SaveButtons() {
   const { saving, session, uploadPhase } = useEditor();

@@ -27,8 +27,8 @@ const updateHint = "Updating changes only this: other items stay where they are,
 const watchedFields = ["products", "moodboard", "composition", "composerDraft"] as const;
 
 /**
- * The board's moodboard: uploaded (core/README.md, M1 to M3), or composed from the products, from one product on (K14 and
- * K15).
+ * The board's moodboard: uploaded (core/README.md, M1 to M3), or composed from the products, from one product on (K14
+ * and K15).
  */
 export function MoodboardSection() {
   const { form, session, setUploadPhase } = useEditor();

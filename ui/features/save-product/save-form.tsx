@@ -117,7 +117,9 @@ interface TargetChoiceProps {
   onChange: (target: SaveTarget) => void;
 }
 
-/** The library alone, or a board from a search among all. The chosen one stays in the list, also when it does not match. */
+/**
+ * The library alone, or a board from a search among all. The chosen one stays in the list, also when it does not match.
+ */
 function TargetChoice({ target, onChange }: TargetChoiceProps) {
   const [text, setText] = useState("");
   const q = useDebounced(text.trim());

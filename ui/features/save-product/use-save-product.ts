@@ -38,7 +38,10 @@ const failures: Readonly<Partial<Record<SaveOutcome, string>>> = {
 
 export type SaveProductForm = ReturnType<typeof useSaveProduct>;
 
-/** The form of the save page: its draft, which is stashed with every change, the chosen board, the validation and the save. */
+/**
+ * The form of the save page: its draft, which is stashed with every change, the chosen board, the validation and the
+ * save.
+ */
 export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProduct) => void) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
@@ -77,8 +80,8 @@ export function useSaveProduct(initial: SaveDraft, onSaved: (product: SavedProdu
 }
 
 /**
- * Focuses the title if it must be typed, else the button, so that Enter saves. Not on touch screens, where the focus would
- * scroll away from the image.
+ * Focuses the title if it must be typed, else the button, so that Enter saves. Not on touch screens, where the focus
+ * would scroll away from the image.
  */
 function useFormFocus(isTitleMissing: boolean) {
   const element = useRef<HTMLFormElement>(null);
@@ -110,8 +113,8 @@ interface SaveRequest {
 }
 
 /**
- * Stores a product in the library and on the board. Can be repeated when it failed between its two calls: then the library
- * returns the stored product.
+ * Stores a product in the library and on the board. Can be repeated when it failed between its two calls: then the
+ * library returns the stored product.
  */
 async function save({ product, furnitureType, target }: SaveRequest): Promise<SaveOutcome> {
   const { id: _id, ...fields } = toInput(product);

@@ -142,8 +142,8 @@ interface SimilarBoard {
 }
 
 /**
- * Names the first board similar to the edited one and the number of others; the edited board is left out (core/README.md,
- * B11). Nothing when the request fails.
+ * Names the first board similar to the edited one and the number of others; the edited board is left out
+ * (core/README.md, B11). Nothing when the request fails.
  */
 export function SimilarBoardsWarning() {
   const { form, boardId } = useEditor();
@@ -203,7 +203,8 @@ export function pickPreselection({ style, room, adjective }: Combination): Edito
 
 /**
  * Fills in an unused combination for a new board: once, when all lists and the combination are loaded, and only into an
- * untouched form (core/README.md, E1, B12). Renders null: as a component of its own, its loading re-renders nothing else.
+ * untouched form (core/README.md, E1, B12). Renders null: as a component of its own, its loading re-renders nothing
+ * else.
  */
 export function CombinationPreselection() {
   const { form, session } = useEditor();

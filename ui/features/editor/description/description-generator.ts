@@ -46,8 +46,8 @@ export function canRestore({
 }
 
 /**
- * Whether the description was edited since the board was loaded. A loaded one is protected as well, but is not marked as
- * edited by hand: it may have been generated.
+ * Whether the description was edited since the board was loaded. A loaded one is protected as well, but is not marked
+ * as edited by hand: it may have been generated.
  */
 export function isManuallyEdited(
   { description, isHandEdited }: Pick<DescriptionState, "description" | "isHandEdited">,

@@ -134,8 +134,8 @@ interface Generation {
 }
 
 /**
- * 'Generate with AI'. Each click returns another text: the request names the earlier ones (core/README.md, D6). A response
- * that arrives after the form has changed is dropped (D5).
+ * 'Generate with AI'. Each click returns another text: the request names the earlier ones (core/README.md, D6). A
+ * response that arrives after the form has changed is dropped (D5).
  */
 function useGenerateDescription() {
   const { form, session } = useEditor();

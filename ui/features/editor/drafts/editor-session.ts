@@ -80,7 +80,10 @@ export function createEditorSession({ form, stored, onStatusChange, onLoaded, ..
       save();
       stashPendingInput(board, form.getValues(), options.createDraftStorage(board.id));
     },
-    /** Stores the draft before the redirect to the sign-in page; it is restored without asking. From then on leaving is not confirmed. */
+    /**
+     * Stores the draft before the redirect to the sign-in page; it is restored without asking. From then on leaving is
+     * not confirmed.
+     */
     saveBeforeSignIn: () => {
       isRedirecting = true;
       save();
@@ -103,7 +106,9 @@ function toBaseline(board: BoardDto | null): Baseline {
   return board === null ? { form: emptyForm, version: null } : { form: toEditorForm(board), version: board.version };
 }
 
-/** Holds a lock that marks the editor with this key as open, until the returned function is called or the page closes. */
+/**
+ * Holds a lock that marks the editor with this key as open, until the returned function is called or the page closes.
+ */
 function holdEditorLock(key: string): () => void {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {

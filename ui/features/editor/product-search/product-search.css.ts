@@ -4,8 +4,8 @@ import { color } from "../../../design/theme.css.ts";
 import { duration, font, forcedColors, minWidth, space, zIndex } from "../../../design/tokens.ts";
 
 /**
- * At least as high as one row, so that the dialog keeps its height while results change. `isolation` keeps the labels on
- * images below the sticky form.
+ * At least as high as one row, so that the dialog keeps its height while results change. `isolation` keeps the labels
+ * on images below the sticky form.
  */
 export const area = style({ minHeight: 320, paddingTop: space[24], isolation: "isolate" });
 
@@ -178,8 +178,8 @@ export const fields = style({
 });
 
 /**
- * At most two rows, so that many furniture types leave space for the results. The upper edge of the third row shows that
- * there are more.
+ * At most two rows, so that many furniture types leave space for the results. The upper edge of the third row shows
+ * that there are more.
  */
 export const suggestions = style({
   display: "flex",

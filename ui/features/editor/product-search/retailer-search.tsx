@@ -27,8 +27,8 @@ interface RetailerTabOptions {
 }
 
 /**
- * The search of the retailer. Keyword, results and selection stay while the dialog is closed. Results are shown only under
- * the keyword and category that they were searched with.
+ * The search of the retailer. Keyword, results and selection stay while the dialog is closed. Results are shown only
+ * under the keyword and category that they were searched with.
  */
 export function useRetailerTab({ isOpen, defaultKeyword, addedIds }: RetailerTabOptions) {
   const [typedKeyword, setTypedKeyword] = useState<string | null>(null);
@@ -177,7 +177,9 @@ function SearchForm({ tab, style }: Pick<RetailerSearchProps, "tab" | "style">) 
   );
 }
 
-/** "japandi coffee table"; the type alone without a style. In lower case, as people type searches (core/README.md, R7). */
+/**
+ * "japandi coffee table"; the type alone without a style. In lower case, as people type searches (core/README.md, R7).
+ */
 export function formatKeyword(style: string, furnitureType: string): string {
   return `${style} ${furnitureType}`.trim().toLowerCase();
 }

@@ -53,7 +53,9 @@ function field(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The toast of a failed search: the server's message or a default, then its suggestion, if any (core/README.md, R5). */
+/**
+ * The toast of a failed search: the server's message or a default, then its suggestion, if any (core/README.md, R5).
+ */
 export function searchErrorToast(error: unknown): ToastMessage {
   const { title, description } = toastTexts.search.failed;
   if (error instanceof InvalidResponseError) return failureToast(error, error.message, title);

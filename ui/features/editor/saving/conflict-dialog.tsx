@@ -5,7 +5,10 @@ import { toBoardContent } from "../form/editor-form.ts";
 import { type DiffValue, diffBoards, type FieldDiff } from "./board-diff.ts";
 import * as css from "./conflict-dialog.css.ts";
 
-/** The dialog for a save that was refused because another admin changed or deleted the stored board (core/README.md, P11). */
+/**
+ * The dialog for a save that was refused because another admin changed or deleted the stored board (core/README.md,
+ * P11).
+ */
 export function SaveConflictDialog() {
   const { form, session, saving } = useEditor();
   const { conflict, dismiss } = saving;

@@ -71,8 +71,8 @@ export async function updateBoard(
 
 /**
  * Creates a board under an idempotency key; repeats the call once when no response arrived. The server answers 409 when
- * an earlier attempt was stored, its response was lost and the form has changed since: then the stored board is updated.
- * Errors: those of the calls.
+ * an earlier attempt was stored, its response was lost and the form has changed since: then the stored board is
+ * updated. Errors: those of the calls.
  */
 export async function createBoard(api: BoardApi, idempotencyKey: string, payload: BoardPayload): Promise<SaveResult> {
   const create = () => api.create(payload, idempotencyKey);

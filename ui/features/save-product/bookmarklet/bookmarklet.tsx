@@ -27,7 +27,8 @@ export function Bookmarklet() {
           here, ready to save.
         </p>
         <a
-          // React refuses `javascript:` URLs. A click is prevented, and the content security policy would refuse it, too.
+          // React refuses `javascript:` URLs. A click is prevented, and the content security policy would refuse it,
+          // too.
           ref={(link) => link?.setAttribute("href", href)}
           href={paths.saveProduct}
           className={`${adminButtonVariant.default} ${adminButtonSize.large} ${css.link}`}
