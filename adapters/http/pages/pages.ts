@@ -1,12 +1,18 @@
 import type { Context, Middleware } from "koa";
+import { BoardError } from "../../../core/board/board.ts";
+import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import type { ClickReports } from "../../../core/board/click-report.ts";
+import { countListedBoards, type ViewBoard } from "../../../core/board/view-boards.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { PageRenderer } from "../contract/page-renderer.ts";
+import type { LoadSite } from "../../../core/site/site-settings.ts";
+import type { Term, TermKind } from "../../../core/term/term.ts";
+import type { CardPage, CardQuery, PageData, PageRenderer } from "../contract/page-renderer.ts";
 import type { SiteDocument } from "../presenters/document.ts";
+import type { Presenters } from "../presenters/presenters.ts";
 import { shareResponse } from "../request/share-response.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
-import { createPageData, type PageDataDependencies } from "./page-data.ts";
 
 /** Provides the pages: from the built UI, or from Vite in development. */
 export interface PageSource {
@@ -79,4 +85,69 @@ function sendDocument(ctx: Context, { status = 200, type, body, lastModified }: 
   ctx.body = body;
   if (lastModified) ctx.set("Last-Modified", lastModified.toUTCString());
   shareResponse(ctx, { dependsOnContent: true, ...(lastModified === null ? { maxAgeMs: untimedMs } : {}) });
+}
+
+interface PageDataDependencies {
+  readonly boardQueries: Pick<BoardQueries, "listPublishedCards" | "listFeaturedCards" | "countPublished">;
+  readonly boards: { readonly view: ViewBoard };
+  readonly clickReports: Pick<ClickReports, "listMostLoved">;
+  readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
+  readonly loadSite: LoadSite;
+  readonly present: Pick<Presenters, "board" | "cards" | "featured" | "terms" | "site">;
+}
+
+/** The data of public pages, as the API returns it to visitors but without HTTP. */
+function createPageData(dependencies: PageDataDependencies): PageData {
+  const { boardQueries, boards, clickReports, terms, loadSite, present } = dependencies;
+
+  async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {
+    const page = await boardQueries.listPublishedCards(request);
+    const total = await countListedBoards(boardQueries, request, {
+      length: page.items.length,
+      nextCursor: page.nextCursor,
+    });
+    return { items: await present.cards(page.items), nextCursor: page.nextCursor, total };
+  }
+
+  return {
+    featured: async (limit) =>
+      await present.featured((await boardQueries.listFeaturedCards({ limit, filter: {} })).items),
+    publishedCards: async ({ after, ...cardQuery }) => {
+      try {
+        return await loadCardPage(toBoardsQuery(cardQuery, after));
+      } catch (error) {
+        if (after === undefined || !isInvalidCursor(error)) throw error;
+        return await loadCardPage(toBoardsQuery(cardQuery));
+      }
+    },
+    mostLoved: async (style) => await present.cards(await clickReports.listMostLoved(style)),
+    async board(id) {
+      try {
+        return await present.board(await boards.view(id, null));
+      } catch (error) {
+        if (error instanceof BoardError && error.code === "board.not-found") return null;
+        throw error;
+      }
+    },
+    styles: async () => await present.terms(await terms.list("style")),
+    rooms: async () => await present.terms(await terms.list("room")),
+    site: async () => await present.site(await loadSite()),
+  };
+}
+
+function toBoardsQuery({ limit, style, room, q }: CardQuery, cursor?: string): PublishedBoardsQuery {
+  return {
+    limit,
+    filter: {
+      ...(style === undefined ? {} : { style }),
+      ...(room === undefined ? {} : { room }),
+      ...(q === undefined ? {} : { text: q }),
+    },
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+/** An invalid cursor, such as one of a truncated URL, leads to the first page. */
+function isInvalidCursor(error: unknown): boolean {
+  return error instanceof BoardError && error.code === "board.invalid";
 }

@@ -1,10 +1,18 @@
 import type { QueryResultRow } from "pg";
 import type { Combination } from "../../../core/board/board.ts";
-import type { BoardQueries, SimilarBoard, SitemapEntry } from "../../../core/board/board-queries.port.ts";
+import type {
+  AdminFilter,
+  BoardCounts,
+  BoardQueries,
+  Category,
+  SimilarBoard,
+  SitemapEntry,
+  TermCount,
+} from "../../../core/board/board-queries.port.ts";
 import type { CursorPage } from "../../../core/kernel/lists.ts";
+import type { TermKind } from "../../../core/term/term.ts";
 import type { BoardRecord } from "../database/entities.ts";
 import type { QuerySql } from "../database/sql.ts";
-import { countAdminList, countBoards, countByTerm, countPublished } from "./board-counts.ts";
 import {
   boardColumns,
   type CardRecord,
@@ -16,10 +24,18 @@ import {
   toCard,
   toFeaturedCard,
 } from "./board-mapper.ts";
-import { buildAdminList, buildPublishedList, buildSimilarBoardsQuery, buildSitemapQuery } from "./list-query.ts";
+import {
+  buildAdminList,
+  buildPublishedList,
+  buildSimilarBoardsQuery,
+  buildSitemapQuery,
+  toSlugCondition,
+  toWhereClause,
+} from "./list-query.ts";
 import {
   type BoardPosition,
   encodeIds,
+  isSearch,
   readAllIds,
   readInBatches,
   readOffsetPage,
@@ -27,6 +43,7 @@ import {
   readPositions,
   toPage,
 } from "./read-page.ts";
+import { countMatches } from "./search.ts";
 
 interface Dependencies {
   readonly sql: QuerySql;
@@ -143,4 +160,42 @@ function mapPage<Row, Item>(page: CursorPage<Row>, toItem: (row: Row) => Item): 
 
 async function* mapBatches<Row, Item>(batches: AsyncIterable<readonly Row[]>, toItem: (row: Row) => Item) {
   for await (const rows of batches) yield rows.map(toItem);
+}
+
+/** Reads counts that triggers maintain, so the cost does not depend on the number of boards. */
+async function countBoards(sql: QuerySql): Promise<BoardCounts> {
+  const rows = await sql<{ kind: string; boards: number; published: number }>(
+    "select kind, boards, published from board_counts where kind in ('all', 'unavailable', 'trash')",
+  );
+  const counts = new Map(rows.map((row) => [row.kind, row]));
+  const all = counts.get("all");
+  return {
+    boards: all?.boards ?? 0,
+    published: all?.published ?? 0,
+    unavailable: counts.get("unavailable")?.boards ?? 0,
+    trash: counts.get("trash")?.boards ?? 0,
+  };
+}
+
+async function countPublished(sql: QuerySql, category: Category | null): Promise<number> {
+  if (category === null) return (await countBoards(sql)).published;
+  const { text, values } = toWhereClause([
+    { sql: "kind = ?", values: [category.kind] },
+    toSlugCondition("name", category.slug),
+  ]);
+  const [row] = await sql<{ published: number }>(`select published from board_counts ${text}`, values);
+  return row?.published ?? 0;
+}
+
+async function countAdminList(sql: QuerySql, filter: AdminFilter): Promise<number> {
+  if (isSearch({ filter })) return await countMatches(sql, buildAdminList(filter), filter.text ?? "");
+  const { boards, published, unavailable, trash } = await countBoards(sql);
+  const { status } = filter;
+  return status === undefined ? boards : { published, draft: boards - published, unavailable, trash }[status];
+}
+
+async function countByTerm(sql: QuerySql, kind: TermKind): Promise<readonly TermCount[]> {
+  return await sql<TermCount>("select name, boards, published from board_counts where kind = $1 and boards > 0", [
+    kind,
+  ]);
 }
