@@ -5,6 +5,7 @@ import { toBoardContent, toBoardPayload, toEditorForm } from "../../../../ui/fea
 import {
   type BoardApi,
   createBoard,
+  createBoardSaver,
   describeUnsavedChanges,
   formatSaveError,
   saveErrorToast,
@@ -52,6 +53,18 @@ test("repeats a create once under the same key when its response is lost", async
   const { calls, created } = server([], { create: [lostResponse] });
   expect(await createBoard(calls, stored.id, payload)).toEqual({ kind: "saved", board: stored });
   expect(created).toEqual([stored.id, stored.id]);
+});
+
+test("keeps the key when a failed create is saved again, and takes a new one after the board was deleted", async () => {
+  const create = [createApiError(502), createApiError(409)];
+  const { calls, created } = server([], { create, update: createApiError(404) });
+  const save = createBoardSaver(calls);
+  await expect(save(null, payload)).rejects.toThrow();
+  expect(await save(null, payload)).toEqual({ kind: "deleted" });
+  await save(null, payload);
+  const [first, second, third] = created;
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test.each([

@@ -88,6 +88,18 @@ export async function createBoard(api: BoardApi, idempotencyKey: string, payload
 /** The stored board and version that a save replaces; null creates a new board. */
 type SaveTarget = { readonly id: string; readonly version: number } | null;
 
+/** Stores a board; a new one is created once, however often the save is repeated. Errors: those of the calls. */
+export function createBoardSaver(api: BoardApi): (target: SaveTarget, payload: BoardPayload) => Promise<SaveResult> {
+  let idempotencyKey = createUuid();
+  return async (target, payload) => {
+    if (target !== null) return await updateBoard(api, target, payload);
+    const result = await createBoard(api, idempotencyKey, payload);
+    // The id of a board in the trash cannot be used again.
+    if (result.kind === "deleted") idempotencyKey = createUuid();
+    return result;
+  };
+}
+
 /** The toast of a successful save (core/README.md, P14). */
 export function saveSuccessToast(isNew: boolean, status: BoardStatus): ToastMessage {
   const { published, draftSaved, updatedAndPublished, updated } = toastTexts.boards;
@@ -175,22 +187,17 @@ function useAfterSave(session: EditorSession) {
 function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard) {
   const toast = useToast();
   const finish = useAfterSave(session);
-  /** A new board is created once, however often the save is repeated. */
-  const [idempotencyKey, setIdempotencyKey] = useState(createUuid);
+  const [storeBoard] = useState(() => createBoardSaver(boardApi));
   /** Whether the browser was online when the last save failed. */
   const [wasOnline, setWasOnline] = useState(true);
   const mutation = useAdminMutation<SaveResult, SaveRequest>({
     mutationFn: async ({ status, target }) => {
       await fillMissingDescription(form, session, descriptionGenerator);
-      const payload = toBoardPayload(toBoardContent(form.getValues(), status));
-      if (target === null) return await createBoard(boardApi, idempotencyKey, payload);
-      return await updateBoard(boardApi, target, payload);
+      return await storeBoard(target, toBoardPayload(toBoardContent(form.getValues(), status)));
     },
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: (result, { status, target }) => {
       if (result.kind === "saved") finish(result.board, target === null, status);
-      // The id of a board in the trash cannot be used again.
-      if (result.kind === "deleted") setIdempotencyKey(createUuid());
     },
     onError: (error, { target }) => {
       setWasOnline(navigator.onLine);
