@@ -4,6 +4,7 @@ import type { LibraryProductDto } from "../../../adapters/http/contract/operatio
 import { libraryFilters } from "../../../core/product/product-library.port.ts";
 import { type ProductPages, removeProductFromPages, updateProductInPages } from "../../../ui/api/library.ts";
 import { toBoardProduct } from "../../../ui/features/editor/product-search/library-search.tsx";
+import { getMenuItems } from "../../../ui/features/products/product-library.tsx";
 import {
   formatProductsView,
   getProductState,
@@ -119,4 +120,17 @@ test("the toast about it shortens titles of 300 characters", () => {
   expect(text).toContain("“Low Oak” and 1 more board");
   expect(text.length).toBeLessThan(280);
   expect(text.isWellFormed()).toBe(true);
+});
+
+test.each([
+  ["on boards", { boards: 2 }, ["Edit", "Mark link as dead", "Replace everywhere"]],
+  ["on no board", { boards: 0 }, ["Edit", "Mark link as dead", "Delete"]],
+  ["with a dead link", { boards: 1, isGone: true }, ["Edit", "Mark link as working", "Replace everywhere"]],
+  ["without a link", { boards: 1, amazonUrl: null }, ["Edit", "Replace everywhere"]],
+  ["of a paused source", { boards: 1, hidden: "paused" as const }, ["Edit"]],
+])("lists the actions for a product %s", (_, fields, labels) => {
+  const product = aLibraryProduct(fields);
+  const ignore = () => undefined;
+  const items = getMenuItems({ product, onEdit: ignore, onReplace: ignore, onMark: ignore, onDelete: ignore });
+  expect(items.map(({ label }) => label)).toEqual(labels);
 });
