@@ -65,7 +65,8 @@ function checkFolder(subject: string, setting: string, folder: string): Promise<
 /** Checks that `file` can be written. Creates no folder: the doctor may run as another user than the site. */
 async function checkWritable(subject: string, setting: string, path: string, file: string): Promise<CheckResult> {
   try {
-    if ((await exists(file)) && (await stat(file)).isFile()) await access(file, constants.W_OK);
+    const found = await stat(file).catch(() => null);
+    if (found?.isFile()) await access(file, constants.W_OK);
     else await tryToWrite(dirname(file));
     return { subject, message: `${path} can be written to` };
   } catch (error) {
@@ -76,17 +77,11 @@ async function checkWritable(subject: string, setting: string, path: string, fil
 
 /** Writes into the folder, or the nearest one above it that exists. */
 async function tryToWrite(folder: string): Promise<void> {
-  if (!(await exists(folder)) && folder !== dirname(folder)) return await tryToWrite(dirname(folder));
+  const exists = await stat(folder).catch((error: NodeJS.ErrnoException) => error.code !== "ENOENT");
+  if (exists === false && folder !== dirname(folder)) return await tryToWrite(dirname(folder));
   const file = join(folder, `doctor-${randomUUID()}`);
   await writeFile(file, "x");
   await rm(file);
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
-  );
 }
 
 const minPostgresMajor = 15;

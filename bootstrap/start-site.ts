@@ -69,8 +69,8 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const chosen = await loadChosenAdapters(config);
-  const { metricsToken } = config;
-  const metrics = metricsToken === null ? null : (await import("./metrics.ts")).createSiteMetrics(metricsToken);
+  const metrics =
+    config.metricsToken === null ? null : (await import("./metrics.ts")).createSiteMetrics(config.metricsToken);
   const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages, metrics });
   disposers.push(async () => container.get(tokens.imageProcessor).close());
   signal.throwIfAborted();
@@ -84,23 +84,26 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   const server = await listen(app.handle, config);
   handleMalformedRequests(server, log);
   disposers.push(() => closeGracefully(server));
-  const { everySeconds } = config.backups;
-  const backUpWhenDue =
-    everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log });
-  const measureJobs = metrics?.measureJobs ?? null;
-  const jobs = await startBackgroundJobs({
+  const jobs = await startJobs(container);
+  disposers.push(jobs.stop);
+  return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
+}
+
+function startJobs(container: Container) {
+  const [log, persistence] = [container.get(tokens.log), container.get(tokens.persistence)];
+  const { everySeconds } = container.get(tokens.config).backups;
+  return startBackgroundJobs({
     views: container.get(tokens.views),
     boards: container.get(tokens.boards),
     moodboards: container.get(tokens.moodboards),
     images: container.get(tokens.images),
     refreshProducts: container.get(tokens.refreshProducts),
-    backUpWhenDue,
+    backUpWhenDue:
+      everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log }),
     persistence,
-    measureJobs,
+    measureJobs: container.get(tokens.metrics)?.measureJobs ?? null,
     log,
   });
-  disposers.push(jobs.stop);
-  return { url: getLocalUrl(server, config), stop: () => disposeAll(disposers, log) };
 }
 
 /** Creates the admin last: without an admin the initialization counts as unfinished and is repeated at the next start. */

@@ -84,7 +84,8 @@ async function restoreRows(archive: CheckedArchive, loader: RowLoader, progress:
   await loadRows(archive, loader, progress);
   for (const table of tables) await assertSameRows(loader, table);
   const missing = loader.tables.find(({ name }) => tables.every((table) => table.name !== name));
-  if (missing !== undefined) throw new ArchiveError(`${archive.path} lacks the table ${missing.name}. No row was changed.`);
+  if (missing !== undefined)
+    throw new ArchiveError(`${archive.path} lacks the table ${missing.name}. No row was changed.`);
   await loader.finish();
 }
 

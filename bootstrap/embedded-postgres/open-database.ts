@@ -83,7 +83,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       );
     }
     if (port !== null && purpose !== "site") return joinDatabase(ownerOptions, port);
-    if (polls === pollsBeforeNotice) notice(`Waiting until another program that uses ${ownerOptions.dataDir} has ended`);
+    if (polls === pollsBeforeNotice)
+      notice(`Waiting until another program that uses ${ownerOptions.dataDir} has ended`);
     await sleep(pollIntervalMs);
     options.signal?.throwIfAborted();
   }

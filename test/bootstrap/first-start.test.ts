@@ -61,7 +61,11 @@ describe("the first start", () => {
 
   test("ends when it fails, also while its parent keeps a channel to it open", async () => {
     const program = spawn(process.execPath, ["bootstrap/server.ts"], {
-      env: { ...programEnvironment, DATA_DIR: await createFolder(), DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" },
+      env: {
+        ...programEnvironment,
+        DATA_DIR: await createFolder(),
+        DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+      },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     expect(await once(program, "exit")).toEqual([1, null]);

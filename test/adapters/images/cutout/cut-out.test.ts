@@ -119,8 +119,8 @@ describe("the cut-out of an image", () => {
   });
 
   test("has 1,200 px at most on its longer side", async () => {
-    const { bytes } = await readPair("mirror-arch-brass");
-    const large = await sharp(bytes).resize(2_000).jpeg().toBuffer();
+    const { bytes } = await readPair("table-thin-legs");
+    const large = await sharp(bytes).resize(3_000).jpeg().toBuffer();
     const { image, info } = await cutOutProduct(large);
     const { width, height } = await sharp(image ?? undefined).metadata();
     expect(info.cutout).toBe(true);
