@@ -5,10 +5,10 @@ import { type BoardContent, buildSubject, emptyBoardContent } from "../core/boar
 import { suggestBackground, suggestPalette } from "../core/composition/colors.ts";
 import { compose } from "../core/composition/compose.ts";
 import { type ComposerProduct, type Composition, templateNames } from "../core/composition/composition.ts";
-import { suggestFurnitureType } from "../core/composition/parse-furniture.ts";
 import { foldCase } from "../core/kernel/text.ts";
 import type { DescribeProducts } from "../core/moodboard/describe-products.ts";
 import type { RenderMoodboard } from "../core/moodboard/render-moodboard.ts";
+import { suggestFurnitureType } from "../core/product/furniture.ts";
 import type { SaveProduct } from "../core/product/manage-products.ts";
 import type { Product } from "../core/product/product.ts";
 import type { SiteSettings } from "../core/site/site-settings.ts";

@@ -16,7 +16,7 @@ import { useToastSlot } from "./components/overlays/toast-slot.tsx";
 import { reloadPage } from "./hooks/page-reload.ts";
 import { PageError } from "./pages/error-pages.tsx";
 import { parseListSearchParams } from "./paths.ts";
-import { matchRoute } from "./routes/match-route.ts";
+import { matchRoute } from "./routes/routes.tsx";
 
 /** Focuses the new page's content after a client-side navigation, for screen readers and keyboards. */
 function useFocusMainOnNavigation(): void {

@@ -5,8 +5,8 @@ import { httpPublicApi } from "./api/public-api-context.tsx";
 import { createQueryClient, hydrateQueries, readStateScript } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { installHistoryGuard } from "./hooks/history-guard.ts";
-import { matchRoute } from "./routes/match-route.ts";
 import { createNavigationHandler, preloadOnHover } from "./routes/navigate.ts";
+import { matchRoute } from "./routes/routes.tsx";
 
 const root = document.getElementById("app");
 if (root !== null) {

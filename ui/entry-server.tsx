@@ -6,7 +6,7 @@ import { App } from "./app.tsx";
 import { logoDefsMarkup } from "./components/logo/logo-outline.tsx";
 import { type PageMetadata, PageMetadataContext } from "./metadata/page-metadata.ts";
 import { parseListSearchParams } from "./paths.ts";
-import { matchRoute, type Route } from "./routes/match-route.ts";
+import { matchRoute, type Route } from "./routes/routes.tsx";
 import { renderHead } from "./ssr/head-html.ts";
 import { prefetchRoute, recordReads } from "./ssr/prefetch-route.ts";
 

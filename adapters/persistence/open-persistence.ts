@@ -19,7 +19,12 @@ import {
   type PostgresViewRepository,
 } from "./clicks/view-and-click-counters.ts";
 import { createContentChanges, type PostgresContentChanges } from "./content-changes.ts";
-import { type DiskSpaceMonitor, openPrimary, type PoolUsage, readPoolUsage } from "./database/primary.ts";
+import {
+  type DiskSpaceMonitor,
+  openConnectionPool,
+  type PoolUsage,
+  readPoolUsage,
+} from "./database/connection-pool.ts";
 import { advisoryLockIds, type QuerySql, withAdvisoryLock } from "./database/sql.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import { createPgBossJobs, type JobTiming, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
@@ -93,7 +98,7 @@ export interface DatabaseStatistics {
 /** Opens the persistence; the first connection is made by the first statement. */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const { url, directUrl = url, jobTiming, log = () => undefined } = options;
-  const { manage, sql, pool, diskSpace, close } = await openPrimary(url, log, options.isDiskFull);
+  const { manage, sql, pool, diskSpace, close } = await openConnectionPool(url, log, options.isDiskFull);
   const contentChanges = createContentChanges({ url: directUrl, sql });
   const jobs = createPgBossJobs({ pool, diskSpace, sql, log, ...(jobTiming && { timing: jobTiming }) });
   return {

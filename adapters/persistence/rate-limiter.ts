@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Pool, QueryConfig } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { CreateRateLimiter, RateLimiter, RateLimitRule } from "../../core/kernel/rate-limiter.port.ts";
-import type { DiskSpaceMonitor, Primary } from "./database/primary.ts";
+import type { ConnectionPool, DiskSpaceMonitor } from "./database/connection-pool.ts";
 
 export interface RateLimitStore {
   readonly createLimiter: CreateRateLimiter;
@@ -11,7 +11,7 @@ export interface RateLimitStore {
   resetAll(namePrefix: string): Promise<void>;
 }
 
-type Dependencies = Pick<Primary, "pool" | "sql" | "diskSpace">;
+type Dependencies = Pick<ConnectionPool, "pool" | "sql" | "diskSpace">;
 
 export function createRateLimitStore({ pool, sql, diskSpace }: Dependencies): RateLimitStore {
   return {

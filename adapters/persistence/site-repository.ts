@@ -6,8 +6,8 @@ import {
   type SiteSettings,
   type SocialProfile,
 } from "../../core/site/site-settings.ts";
+import type { WithEntityManager } from "./database/connection-pool.ts";
 import { SiteSettingsRow } from "./database/entities.ts";
-import type { WithEntityManager } from "./database/primary.ts";
 import type { QuerySql } from "./database/sql.ts";
 
 interface StoredSiteSettings {

@@ -6,8 +6,8 @@ import {
   type TermRepository,
   termNotFoundError,
 } from "../../core/term/term.ts";
+import type { WithEntityManager } from "./database/connection-pool.ts";
 import { TermRow } from "./database/entities.ts";
-import type { WithEntityManager } from "./database/primary.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 /**
@@ -76,7 +76,6 @@ export function createTermRepository({ manage, sql }: Dependencies): TermReposit
       if (changed === undefined) throw termNotFoundError();
       return changed;
     },
-    // Runs on the primary: stale rows would let images in use be deleted.
     findUsedCovers: async (objectPaths) => {
       const rows = await sql<{ cover: string }>(usedCoversSql, [
         objectPaths.filter((path) => !path.includes("\u0000")),

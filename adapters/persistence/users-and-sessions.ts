@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { SessionStore } from "../../core/account/user.ts";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
+import type { WithEntityManager } from "./database/connection-pool.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
-import type { WithEntityManager } from "./database/primary.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 function toUserRow(user: User): StoredUser {

@@ -1,4 +1,5 @@
 import type { RandomSource } from "../kernel/system.port.ts";
+import { type Furniture, parseFurniture } from "../product/furniture.ts";
 import {
   type ComposerProduct,
   type CompositionItem,
@@ -8,7 +9,6 @@ import {
   roundForStorage,
   type Treatment,
 } from "./composition.ts";
-import { type Furniture, parseFurniture } from "./parse-furniture.ts";
 import { findLargest, getArea, inset, listFreeParts, overlaps, type Rectangle } from "./rectangles.ts";
 import { addCord, fullMask, parseMask, type ShapeMask } from "./shape-mask.ts";
 

@@ -1,7 +1,7 @@
 import type { ComposerProduct } from "../composition/composition.ts";
-import { findFurnitureName } from "../composition/parse-furniture.ts";
 import type { Cutouts } from "../image/cutouts.ts";
 import { unknownCutout } from "../image/image-transformer.port.ts";
+import { findFurnitureName } from "../product/furniture.ts";
 import { type Product, toProductIdentity } from "../product/product.ts";
 import type { ProductLibrary, StoredTexts } from "../product/product-library.port.ts";
 import { type ContentShownRights, showContent } from "../product/shown-product.ts";

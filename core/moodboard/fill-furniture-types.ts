@@ -1,6 +1,6 @@
 import type { Board } from "../board/board.ts";
-import { suggestFurnitureType } from "../composition/parse-furniture.ts";
 import type { ReportError } from "../kernel/system.port.ts";
+import { suggestFurnitureType } from "../product/furniture.ts";
 import { type Product, toProductIdentity } from "../product/product.ts";
 import type { ProductLibrary } from "../product/product-library.port.ts";
 import type { Term, TermKind } from "../term/term.ts";

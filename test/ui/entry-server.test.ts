@@ -3,7 +3,7 @@ import type { ProductDto } from "../../adapters/http/contract/operations/product
 import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import { frame, image, unaltered } from "../../ui/components/image/image.css.ts";
 import { fillTemplate, render } from "../../ui/entry-server.tsx";
-import { matchRoute } from "../../ui/routes/match-route.ts";
+import { matchRoute } from "../../ui/routes/routes.tsx";
 import { aBoard, aTerm, getId, samplePublicApi } from "./sample-public-api.ts";
 
 const template = "<html><head><!--head--></head><body><div id=app><!--app--></div><!--state--></body></html>";

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseListSearchParams, paths } from "../../ui/paths.ts";
-import { matchRoute } from "../../ui/routes/match-route.ts";
-import { routes } from "../../ui/routes/routes.tsx";
+import { matchRoute, routes } from "../../ui/routes/routes.tsx";
 import { anyWellFormedText } from "../builders/any-text.ts";
 
 describe("paths", () => {

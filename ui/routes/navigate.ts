@@ -4,7 +4,7 @@ import type { AroundNavHandler } from "wouter";
 import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import { boardQuery } from "../api/queries.ts";
 import { boardImageTransition, prefersReducedMotion } from "../design/tokens.ts";
-import { matchRoute, type Route } from "./match-route.ts";
+import { matchRoute, type Route } from "./routes.tsx";
 
 interface Dependencies {
   readonly client: QueryClient;

@@ -15,8 +15,7 @@ import {
 } from "../api/queries.ts";
 import { resolveCategory, toListFilter } from "../features/gallery/use-category.ts";
 import type { ListSearchParams } from "../paths.ts";
-import type { Route } from "../routes/match-route.ts";
-import type { RouteName } from "../routes/routes.tsx";
+import type { Route, RouteName } from "../routes/routes.tsx";
 
 interface PrefetchContext {
   readonly client: QueryClient;

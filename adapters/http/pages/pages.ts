@@ -9,7 +9,7 @@ import type { Term, TermKind } from "../../../core/term/term.ts";
 import type { CardPage, CardQuery, PageData, PageRenderer } from "../contract/page-renderer.ts";
 import type { SiteDocument } from "../presenters/document.ts";
 import type { Presenters } from "../presenters/presenters.ts";
-import { shareResponse } from "../request/share-response.ts";
+import { shareResponse } from "../request/http-basics.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";

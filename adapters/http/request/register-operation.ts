@@ -5,8 +5,8 @@ import type { z } from "zod";
 import { canAdminister, type User } from "../../../core/account/user.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { RequestError, type RequestErrorCode } from "../errors/error-status.ts";
+import { shareResponse } from "./http-basics.ts";
 import { createJsonBodyReader } from "./json-body.ts";
-import { shareResponse } from "./share-response.ts";
 
 export interface OperationRequest<Params, Query, Body, Headers> {
   readonly params: Params;

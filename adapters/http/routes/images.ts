@@ -18,8 +18,7 @@ import type { ObjectStorage, StoredObject } from "../../../core/kernel/object-st
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { RequestError } from "../errors/error-status.ts";
 import type { ImageUrls } from "../presenters/image-urls.ts";
-import { abortOnDisconnect } from "../request/http-basics.ts";
-import { shareResponse } from "../request/share-response.ts";
+import { abortOnDisconnect, shareResponse } from "../request/http-basics.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
 /** Cache header of images that never change under their URL. */

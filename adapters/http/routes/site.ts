@@ -14,8 +14,8 @@ import {
   retryFailedJob,
 } from "../contract/operations/site.ts";
 import type { Presenters } from "../presenters/presenters.ts";
+import { shareResponse } from "../request/http-basics.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { shareResponse } from "../request/share-response.ts";
 
 export interface SiteRouteDependencies {
   readonly loadSite: LoadSite;

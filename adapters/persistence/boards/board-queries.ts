@@ -68,7 +68,6 @@ export function createBoardQueries({ sql }: Dependencies): BoardQueries {
     ...createAdminQueries(sql),
     countPublished: (category) => countPublished(sql, category),
     countByTerm: (kind) => countByTerm(sql, kind),
-    // Runs on the primary: stale rows would let images in use be deleted.
     findUsedObjectPaths: async (paths) => {
       const rows = await sql<{ path: string }>(usedPathsSql, [paths.filter((path) => !path.includes("\u0000"))]);
       return new Set(rows.map((row) => row.path));

@@ -3,8 +3,8 @@ import PQueue from "p-queue";
 import type { Board, BoardRepository } from "../../../core/board/board.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
+import type { WithEntityManager } from "../database/connection-pool.ts";
 import { type BoardRecord, BoardRow } from "../database/entities.ts";
-import type { WithEntityManager } from "../database/primary.ts";
 import {
   hasErrorCode,
   isUniqueViolation,
@@ -16,7 +16,6 @@ import { boardColumns, productsColumn, toBoard, toBoardRow, toWrittenProducts } 
 
 interface Dependencies {
   readonly manage: WithEntityManager;
-  /** Runs on the primary. */
   readonly sql: QuerySql;
 }
 

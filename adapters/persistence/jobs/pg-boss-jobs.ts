@@ -1,7 +1,7 @@
 import { type Pool, types } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { FailedJobs, Jobs, JobWorker } from "../../../core/kernel/jobs.port.ts";
-import type { DiskSpaceMonitor } from "../database/primary.ts";
+import type { DiskSpaceMonitor } from "../database/connection-pool.ts";
 import type { QuerySql } from "../database/sql.ts";
 import { createFailedJobs, failedJobQueue } from "./failed-jobs.ts";
 import { isJobSchemaMissing, jobSchema } from "./job-schema.ts";

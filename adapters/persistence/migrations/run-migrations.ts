@@ -1,7 +1,7 @@
 import { Migration, Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { PoolClient } from "pg";
-import { getDatabaseName } from "../database/primary.ts";
+import { getDatabaseName } from "../database/connection-pool.ts";
 import { createSql, type QuerySql, type SchemaMigration } from "../database/sql.ts";
 import { baselineFromOldSite, migrations, migrationsTable } from "./migrations.ts";
 

@@ -1,5 +1,5 @@
 import { DatabaseUnavailableError, DomainError } from "../../../core/kernel/domain-error.ts";
-import type { DiskSpaceMonitor } from "../database/primary.ts";
+import type { DiskSpaceMonitor } from "../database/connection-pool.ts";
 import { advisoryLockIds, mapConnectionErrors, type QuerySql, withAdvisoryLock } from "../database/sql.ts";
 import { assertMayInstallJobSchema } from "../jobs/job-schema.ts";
 import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "./migrations.ts";

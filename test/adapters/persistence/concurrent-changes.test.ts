@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, test } from "vitest";
-import { openPrimary, readPoolUsage } from "../../../adapters/persistence/database/primary.ts";
+import { openConnectionPool, readPoolUsage } from "../../../adapters/persistence/database/connection-pool.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { makeUpdateBoard } from "../../../core/board/save-board.ts";
 import { aBoard } from "../../builders/a-board.ts";
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-const primary = await openPrimary(url, () => undefined);
+const primary = await openConnectionPool(url, () => undefined);
 const persistence = await openPersistence({ url });
 afterAll(async () => void (await Promise.all([primary.close(), persistence.close()])));
 
@@ -125,7 +125,7 @@ it("an update of a locked board fails and leaves no transaction open", async () 
 });
 
 it("counts only requests that wait for a used connection", async () => {
-  const { pool } = await openPrimary(url, () => undefined);
+  const { pool } = await openConnectionPool(url, () => undefined);
   pool.options.max = 2;
   onTestFinished(() => pool.end());
   const query = () => pool.query("select pg_sleep(0.2)");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { DiskSpaceMonitor } from "../../../adapters/persistence/database/primary.ts";
+import { DiskSpaceMonitor } from "../../../adapters/persistence/database/connection-pool.ts";
 import { createSql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { createRateLimitStore } from "../../../adapters/persistence/rate-limiter.ts";

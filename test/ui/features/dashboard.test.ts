@@ -10,7 +10,7 @@ import {
   listNeededPages,
   matchesTab,
   parseBoardFilter,
-} from "../../../ui/features/dashboard/board-queries.ts";
+} from "../../../ui/features/dashboard/admin-board-queries.ts";
 import { changeCard, findPublishViolation, replaceStatus } from "../../../ui/features/dashboard/use-board-actions.ts";
 import { anyWellFormedText } from "../../builders/any-text.ts";
 import { aCard } from "../../e2e/board-cards.ts";

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { matchRoute } from "../../../ui/routes/match-route.ts";
 import { createNavigationHandler } from "../../../ui/routes/navigate.ts";
+import { matchRoute } from "../../../ui/routes/routes.tsx";
 import { samplePublicApi } from "../sample-public-api.ts";
 
 const pollOptions = { timeout: 10_000 };

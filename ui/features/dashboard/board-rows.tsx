@@ -16,7 +16,7 @@ import { visuallyHidden } from "../../design/layout.css.ts";
 import { formatCount } from "../../format.ts";
 import { useVirtualRows } from "../../hooks/use-virtual-rows.ts";
 import { paths } from "../../paths.ts";
-import { useNeededPages } from "./board-queries.ts";
+import { useNeededPages } from "./admin-board-queries.ts";
 import * as css from "./board-row.css.ts";
 import type { BoardActions } from "./use-board-actions.ts";
 

@@ -21,7 +21,7 @@ import {
   listBoardTabs,
   useBoardFilter,
   useBoardPages,
-} from "./board-queries.ts";
+} from "./admin-board-queries.ts";
 import { BoardRowMenu, BoardRows, TrashActions } from "./board-rows.tsx";
 import * as css from "./dashboard.css.ts";
 import { type BoardActions, useBoardActions } from "./use-board-actions.ts";

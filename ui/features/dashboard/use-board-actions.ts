@@ -11,7 +11,7 @@ import { failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { type ToastMessage, useToast } from "../../hooks/toasts.ts";
 import { toastTexts, violationToast } from "../../toast-texts.ts";
-import { type BoardPage, type BoardTab, boardTabs, matchesTab } from "./board-queries.ts";
+import { type BoardPage, type BoardTab, boardTabs, matchesTab } from "./admin-board-queries.ts";
 
 /**
  * Changes a card in every loaded page that has it, of any tab and search text; null removes it. Its position changes only

@@ -12,9 +12,9 @@ import { visuallyHidden } from "../../design/layout.css.ts";
 import { caption, cardTitle, sectionTitle, styleLabel } from "../../design/typography.css.ts";
 import { formatCount } from "../../format.ts";
 import type { BoardListFilter } from "../../paths.ts";
-import { PaginatedBoards } from "./board-pages.tsx";
 import * as css from "./gallery.css.ts";
 import { busy } from "./gallery.css.ts";
+import { PaginatedBoards } from "./paginated-boards.tsx";
 
 interface ListAnnouncementProps {
   pages: readonly CardPage[];

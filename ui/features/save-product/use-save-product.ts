@@ -9,8 +9,8 @@ import type {
   ProductDto,
   ProductInput,
 } from "../../../adapters/http/contract/operations/products.ts";
-import { suggestFurnitureType } from "../../../core/composition/parse-furniture.ts";
 import { parseWebUrl } from "../../../core/kernel/text.ts";
+import { suggestFurnitureType } from "../../../core/product/furniture.ts";
 import { hasProduct, type Product, toProductIdentity } from "../../../core/product/product.ts";
 import { createManualProduct, validateManualProduct } from "../../../core/product/product-link.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";

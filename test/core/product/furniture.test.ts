@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import items from "../../../adapters/retailer/sample-catalog/items.json" with { type: "json" };
-import { findFurnitureName, parseFurniture } from "../../../core/composition/parse-furniture.ts";
+import { findFurnitureName, parseFurniture } from "../../../core/product/furniture.ts";
 
 describe("parseFurniture", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { starterTerms } from "../../../bootstrap/starter-content.ts";
-import { suggestFurnitureType } from "../../../core/composition/parse-furniture.ts";
+import { suggestFurnitureType } from "../../../core/product/furniture.ts";
 
 const names = ["Sofa", "Lamp", "Floor Lamp", "Bench", "Bookcase", "Side Table"];
 

@@ -77,7 +77,7 @@ export function readPoolUsage({ totalCount, idleCount, waitingCount, options: { 
 /** Runs a task with a new entity manager. Errors: `database.unavailable`, `database.disk-full`. */
 export type WithEntityManager = <Result>(task: (manager: EntityManager) => Promise<Result>) => Promise<Result>;
 
-export interface Primary {
+export interface ConnectionPool {
   readonly manage: WithEntityManager;
   readonly sql: QuerySql;
   readonly pool: Pool;
@@ -85,12 +85,12 @@ export interface Primary {
   close(): Promise<void>;
 }
 
-/** Opens the primary database. The first connection is made by the first statement. */
-export async function openPrimary(
+/** Opens the pool. The first connection is made by the first statement. */
+export async function openConnectionPool(
   url: string,
   log: (line: string) => void,
   isDiskFull: () => Promise<boolean> = async () => false,
-): Promise<Primary> {
+): Promise<ConnectionPool> {
   const orm = new MikroORM({
     entities: [BoardRow, TermRow, UserRow, SiteSettingsRow],
     dbName: getDatabaseName(url),
