@@ -42,12 +42,9 @@ export const commands = {
   restore: { about: "Restores a backup", run: [...copyArguments, "bootstrap/restore.ts"], site: true, usage: true },
   doctor: { about: "Checks settings and services, and says what to do", run: ["bootstrap/doctor.ts"], site: true },
   bench: { about: "Measures requests", run: ["test/bench/site.ts"], pages: true, args: true },
-  "bench:lighthouse": { about: "Runs Lighthouse", run: ["test/bench/lighthouse.ts"], pages: true, args: true },
   "bench:data": { about: "Measures database reads", run: ["test/bench/data.ts"] },
-  "bench:library": { about: "Measures the product library", run: ["test/bench/product-library.ts"] },
   "bench:clicks": { about: 'Measures the page "Clicks"', run: ["test/bench/clicks.ts"] },
   "bench:composer": { about: "Measures composing moodboards", run: ["test/bench/composer.ts"] },
-  "bench:backup": { about: "Measures backups and restores", run: ["test/bench/backup.ts"], args: true },
   "docs:settings": { about: "Writes the table of settings", run: ["test/commands/write-settings-table.ts"] },
 };
 

@@ -76,15 +76,6 @@ test("a toast on the dashboard covers no control", { tag: slowTag }, async ({ pa
   await expectToastCoversNothing(page);
 });
 
-test("a toast in the settings covers no control", { tag: slowTag }, async ({ page }) => {
-  await page.goto("/admin/settings");
-  const types = page.getByRole("region", { name: "Furniture Types", exact: true });
-  await page.route("**/api/furniture-types", (route) => route.fulfill({ status: 500, json: { message: "No." } }));
-  await types.getByRole("textbox").fill("Daybed");
-  await types.getByRole("button", { name: /^Add / }).click();
-  await expectToastCoversNothing(page);
-});
-
 test.describe("for visitors", () => {
   test.use({ storageState: { cookies: [], origins: [] }, missing: ["/api/user", "/api/login"] });
 
