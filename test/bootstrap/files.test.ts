@@ -1,14 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getWorkFolder, loadSessionSecret, removeAbandonedWorkFolders } from "../../bootstrap/files.ts";
-
-async function createFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-files-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
+import { createFolder } from "../environment/temporary-folder.ts";
 
 it("deletes work folders that were not used for an hour, and that of an earlier process with the same id", async () => {
   const dataDir = await createFolder();

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../bootstrap/config.ts";
@@ -14,6 +13,7 @@ import { formatStartupError } from "../../bootstrap/startup-errors.ts";
 import { blankDatabase, runSql } from "../environment/database.ts";
 import { toDatabaseUrl } from "../environment/database-server.ts";
 import { programEnvironment } from "../environment/program-environment.ts";
+import { createFolder } from "../environment/temporary-folder.ts";
 import { recordingLog } from "../fakes/recording-log.ts";
 import { startProgram } from "../faults/running-program.ts";
 import { runProgram } from "./run-program.ts";
@@ -114,12 +114,6 @@ async function listenOnFreePort() {
   await once(server, "listening");
   const bound = server.address();
   return { server, port: typeof bound === "object" && bound !== null ? `${bound.port}` : "" };
-}
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-first-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Waits for the database process and returns its id. */

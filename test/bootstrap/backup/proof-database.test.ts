@@ -1,15 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { createProofFolder } from "../../../bootstrap/backup/verify-backup.ts";
+import { createFolder } from "../../environment/temporary-folder.ts";
 import { recordingProgress } from "./recording-progress.ts";
-
-async function createFolder() {
-  const root = await mkdtemp(join(tmpdir(), "hearthboard-proof-"));
-  onTestFinished(() => rm(root, { recursive: true }));
-  return root;
-}
 
 it("deletes no folder that a file in DATA_DIR/proof names", async () => {
   const [dataDir, victim] = [await createFolder(), await createFolder()];

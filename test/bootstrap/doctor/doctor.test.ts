@@ -1,20 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { checkSite, formatResult } from "../../../bootstrap/doctor.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
+import { createFolder } from "../../environment/temporary-folder.ts";
 import { errorResponse, getS3Env, startFakeS3Server } from "../../fake-servers/s3/fake-s3-server.ts";
 import { runProgram } from "../run-program.ts";
 
 const [DATABASE_URL, empty] = [await freshDatabase(), await blankDatabase()];
-
-async function createFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-doctor-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 async function doctor(settings: Record<string, string> = {}) {
   const results = await checkSite({ DATABASE_URL, DATA_DIR: await createFolder(), ...settings });

@@ -4,26 +4,21 @@ import { createSlotQueue } from "../../../../adapters/retailer/amazon/api-client
 import { freshDatabase } from "../../../environment/database.ts";
 
 const url = await freshDatabase();
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const wait = async () => undefined;
 
 describe("createSlotQueue", () => {
   it("keeps the interval between calls across two nodes", async () => {
-    const waits: number[] = [];
-    const recordWait = (milliseconds: number) => {
-      waits.push(milliseconds);
-      return wait(milliseconds);
-    };
     const nodes = await Promise.all([openPersistence({ url }), openPersistence({ url })]);
     const queues = nodes.map(({ rateLimits }) =>
       createSlotQueue({
-        shared: rateLimits.createLimiter("amazon", { points: 1, seconds: 0.2 }),
+        shared: rateLimits.createLimiter("amazon", { points: 1, seconds: 60 }),
         key: "one account",
-        wait: recordWait,
+        wait,
       }),
     );
-    await Promise.all([...queues, ...queues].map((acquireSlot) => acquireSlot()));
+    const calls = await Promise.allSettled([...queues, ...queues].map((acquireSlot) => acquireSlot()));
     await Promise.all(nodes.map((node) => node.close()));
-    expect(waits.length).toBeGreaterThanOrEqual(3);
+    expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it("rejects at once when five calls are queued", async () => {
