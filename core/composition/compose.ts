@@ -111,6 +111,9 @@ const leadPadding = 1.08;
 const narrow = 0.8;
 /** Upper bound of √(width × height) of the other products, as a share of the lead's. */
 const maxShareOfLead = 0.58;
+/** Fewer other products leave much of the area empty: the lead and they become larger. */
+const manyOthers = 4;
+const growthOfFew = 0.3;
 
 /** Places the leading piece on its part of the area; with locked items in it, all are arranged alike. */
 function placeLead(
@@ -124,7 +127,8 @@ function placeLead(
     return { ...context, pieces };
   const isBeside = isHorizontal(lead.side) || (piece.aspect <= narrow && pieces.length > 1);
   const side = isBeside && !isHorizontal(lead.side) ? (pickBoolean(random) ? "left" : "right") : lead.side;
-  const most = (pieces.length > 1 ? lead.share : 1) * (isBeside ? area.width : area.height);
+  const growth = growthOfFew * Math.max(0, 1 - (pieces.length - 1) / manyOthers);
+  const most = (pieces.length > 1 ? lead.share + growth : 1) * (isBeside ? area.width : area.height);
   const fitted = fitPiece(piece, cutBand(area, side, most)[0]);
   const thickness = Math.min(most, (isBeside ? fitted.width : fitted.height) * leadPadding);
   const box = fitPiece(piece, cutBand(area, side, thickness)[0]);
@@ -133,7 +137,7 @@ function placeLead(
     ...context,
     pieces: pieces.filter((other) => other !== piece),
     area: cutBand(area, side, thickness + gap)[1],
-    maxLength: maxShareOfLead * Math.sqrt(getArea(box)),
+    maxLength: (maxShareOfLead + growth) * Math.sqrt(getArea(box)),
   };
 }
 

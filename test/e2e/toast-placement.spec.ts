@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aCard, choose, openDashboardWith } from "./board-cards.ts";
 import { getEditor, getToast, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
 import { openSearch, respondWithTitles, searchCall, searchFor } from "./product-search.ts";
-import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log failed requests. */
@@ -51,29 +49,6 @@ test("a toast in the search dialog leaves the products that were found in place"
   await dialog.getByRole("button", { name: "Add Selected (0)" }).click();
   await expect(getToast(page, "No products selected")).toBeVisible();
   expect(await measure()).toEqual(before);
-});
-
-test("a toast on the dashboard covers no control", { tag: slowTag }, async ({ page }) => {
-  await openDashboardWith(
-    page,
-    Array.from({ length: 12 }, (_, place) => aCard(place + 1)),
-  );
-  await page.route("**/api/boards/0*", (route) => route.fulfill({ status: 422, json: { message: "No." } }));
-  await page.setViewportSize({ width: 390, height: 780 });
-  await page.evaluate(() => window.scrollTo(0, 400));
-  const below = () =>
-    page.evaluate(() => {
-      const [bar, row] = ["main", "[aria-label='Actions for Board 5']"].map((selector, place) => {
-        const element = document.querySelector(selector);
-        return (place === 0 ? element?.previousElementSibling : element)?.getBoundingClientRect();
-      });
-      return Math.round((row?.top ?? 0) - (bar?.bottom ?? 0));
-    });
-  const distance = await below();
-  await choose(page, "Board 7", "Publish");
-  await expect(page.getByRole("listitem").filter({ hasText: "Failed to update board" })).toBeVisible();
-  expect(await below(), "the page below the bar is pushed down, not covered").toBe(distance);
-  await expectToastCoversNothing(page);
 });
 
 test.describe("for visitors", () => {

@@ -85,6 +85,22 @@ describe("the proportions of templates", () => {
     expect(failures).toEqual([]);
   });
 
+  test("shows a high lead of three products large", () => {
+    const [chair, ...others] = sampleProducts(4, Number.POSITIVE_INFINITY).filter((_, place) => place > 0);
+    if (chair === undefined) throw new Error("There is no sample product.");
+    const products = [{ ...chair, title: "Armchair", image: { ...chair.image, aspect: 0.9 } }, ...others.slice(0, 2)];
+    const widths = someSeeds.map((seed) => {
+      const contents = { palette, room: "/pictures/rooms/office.jpg", title: null };
+      const { items } = compose(
+        products,
+        { background: "#efe8dc", locked: [], template: "hero", ratio: "3:4", ...contents },
+        seed,
+      );
+      return Math.max(...items.map((item) => (item.kind === "product" ? item.width : 0)));
+    });
+    expect(Math.min(...widths)).toBeGreaterThan(0.4);
+  });
+
   test.each(["hero", "collage", "room", "palette"] as const)(
     "shows cushions smaller than armchairs and table lamps smaller than sideboards in %s",
     (template) => {

@@ -66,6 +66,13 @@ test("after a change of the subject the text can be replaced and restored", () =
   expect(canRestore(restored)).toBe(false);
 });
 
+test("a restored text is replaced again when the subject comes back to that of the generated one", () => {
+  const form = aForm({ description: "Mine.", isHandEdited: true });
+  const written = { ...form, ...applyGenerated(form, "New words.", getDescriptionKey(form)) };
+  const restored = { ...written, ...restorePrevious(written) };
+  expect(shouldAutoGenerate({ ...restored, ...markSubjectChanged(restored) })).toBe(true);
+});
+
 test("marks a loaded description as edited by hand only after a change", () => {
   const board = aStoredBoard();
   const loaded = toEditorForm(board);

@@ -6,6 +6,9 @@ import { type ImageStep, sceneWidth } from "../../../../core/composition/scene-s
 import { imageWidths } from "../../../../core/image/image.ts";
 import type { RoomImage } from "./room-images.ts";
 
+/** Width divided by height of the pictures of rooms. */
+const roomAspect = 1.5;
+
 export interface SceneImage {
   readonly src: string;
   readonly onError?: () => void;
@@ -33,11 +36,14 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
         ...product,
         paintable: product.paintable && !failed.has(product.id),
       })),
-      getImage: ({ source, width }, frameWidth) => {
-        const pixels = (width / sceneWidth) * frameWidth * window.devicePixelRatio;
+      getImage: ({ source, width, height }, frameWidth) => {
+        const scale = (frameWidth / sceneWidth) * window.devicePixelRatio;
+        const pixels = width * scale;
         if (source.kind === "room") {
           const room = rooms.find((image) => image.source === source.image);
-          return { src: room === undefined ? source.image : withWidth(room.src, pixels) };
+          // The picture covers its box: in a tall one it is wider than the box.
+          const covering = Math.max(width, height * roomAspect) * scale;
+          return { src: room === undefined ? source.image : withWidth(room.src, covering) };
         }
         const product = find(source.product);
         if (product === undefined) return null;

@@ -34,7 +34,8 @@ export function applyGenerated(state: DescriptionState, text: string, key: strin
 /** 'Restore previous': the replaced text is back and counts as hand-edited. */
 export function restorePrevious(state: DescriptionState): DescriptionState {
   const { previousDescription: previous } = state;
-  return previous === null ? state : { ...state, description: previous, isHandEdited: true, previousDescription: null };
+  if (previous === null) return state;
+  return { description: previous, isHandEdited: true, previousDescription: null, generatedKey: "" };
 }
 
 /** Whether there is a different text to restore. */

@@ -66,6 +66,7 @@ export function DescriptionSection() {
           // Typing marks the description as hand-edited (core/README.md, D3).
           onChange: () => {
             form.setValue("isHandEdited", true);
+            form.setValue("generatedKey", "");
             form.clearErrors("description");
           },
         })}
