@@ -130,6 +130,8 @@ function createRunJob({ boss, definitions, log, stopping }: RunDependencies): Ru
       if (definition === undefined) {
         throw new JobError("job.invalid-payload", "This version of the program does not know this kind of job.");
       }
+      // Before the attempt: pg-boss may list its failure before this node notices that its time is over.
+      if (retryCount >= retryLimit) await removeFailedJobs(boss, singletonKey);
       const signal = AbortSignal.any([job.signal, stopping]);
       await Promise.race([rejectOnAbort(signal), definition.run(data.payload, { id, startedAt, signal })]);
       failingKinds.delete(data.kind);
@@ -137,7 +139,6 @@ function createRunJob({ boss, definitions, log, stopping }: RunDependencies): Ru
       return { id, status: "completed" };
     } catch (error) {
       if (!stopping.aborted || retryCount >= retryLimit) report(error, job);
-      if (retryCount >= retryLimit) await removeFailedJobs(boss, singletonKey);
       return { id, status: "failed", output: toFailure(error) };
     }
   };

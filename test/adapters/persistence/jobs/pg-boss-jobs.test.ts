@@ -28,7 +28,8 @@ jobsContract("PostgreSQL", async () => {
 
 const timeout = { timeout: 30_000, interval: 20 };
 
-it("logs and lists the cause of a last attempt that failed while the site began to stop", async () => {
+/** Starts the only attempt of a job, which ends with `outcome`. */
+async function startLastAttempt() {
   const impatient = await openPersistence({ url, jobTiming: { ...jobTiming, maxRetries: 0 } });
   onTestFinished(() => impatient.close());
   await runSql(url, "truncate pgboss.job cascade");
@@ -39,6 +40,20 @@ it("logs and lists the cause of a last attempt that failed while the site began 
   await worker.start([defineJob(emptyTrashJob, run)]);
   await impatient.jobs.enqueue(emptyTrashJob, [{ payload: null }]);
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), timeout);
+  return { worker, log, outcome };
+}
+
+it("lists a job whose time was over before its node noticed", async () => {
+  const { worker, outcome } = await startLastAttempt();
+  await runSql(url, "update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
+  await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1), timeout);
+  outcome.reject(new Error("too late"));
+  await worker.stop();
+  expect(await jobs.failed.list()).toHaveLength(1);
+});
+
+it("logs and lists the cause of a last attempt that failed while the site began to stop", async () => {
+  const { worker, log, outcome } = await startLastAttempt();
   outcome.reject(new DomainError("shop.closed", "The shop is closed."));
   // The outcome is being stored.
   await new Promise(setImmediate);
