@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { createFolder } from "../environment/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const ruleFiles = [
@@ -17,8 +16,7 @@ const ruleFiles = [
 
 /** Creates a project with the real rule files and the given files (path → text). Deleted after the test. */
 export async function plantTree(files: Readonly<Record<string, string>>): Promise<string> {
-  const tree = await mkdtemp(join(tmpdir(), "hearthboard-boundaries-"));
-  onTestFinished(() => rm(tree, { recursive: true }));
+  const tree = await createFolder();
   await symlink(join(root, "node_modules"), join(tree, "node_modules"));
   for (const rule of ruleFiles) await cp(join(root, rule), join(tree, rule), { recursive: true });
   // Biome looks for .gitignore next to its settings.

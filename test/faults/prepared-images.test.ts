@@ -1,12 +1,10 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { createFolder } from "../environment/temporary-folder.ts";
 import { startProgram } from "./running-program.ts";
 
 test("a new site makes image variants before visitors request them, and continues after a restart", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-prepared-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+  const dataDir = await createFolder();
   const first = await startProgram(dataDir, { STARTER_CONTENT: "on" });
   const hero = await readHeroUrl(first.url);
   const stored = () => countVariants(dataDir);

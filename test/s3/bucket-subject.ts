@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import { type BucketOptions, openBucket } from "../../adapters/storage/s3/bucket.ts";
 import { openS3Storage } from "../../adapters/storage/s3/s3.ts";
 import { createToken } from "../../adapters/system/system.ts";
 import { readAll } from "../builders/byte-stream.ts";
+import { createFolder } from "../environment/temporary-folder.ts";
 import { fakeClock } from "../fakes/fake-clock.ts";
 import { objectStorageUnderTest } from "./object-storage-under-test.ts";
 
@@ -14,8 +11,7 @@ const uploadLifetimeMs = 900_000;
 
 /** A storage on the bucket under test, which is emptied first; `reopen` opens it again as another process would. */
 export async function createBucketSubject(overrides: Partial<BucketOptions> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-s3-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await createFolder();
   // Objects have the time of the S3 server, so the fake clock starts at the system time.
   const clock = fakeClock(new Date());
   const server = { ...objectStorageUnderTest(), clock, createFetch: createServiceFetch };

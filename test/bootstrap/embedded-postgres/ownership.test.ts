@@ -1,21 +1,20 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import {
   acquireOwnership,
   getOwnershipFolder,
   readPublishedPort,
 } from "../../../bootstrap/embedded-postgres/ownership.ts";
+import { createFolder } from "../../environment/temporary-folder.ts";
 
 const rounds = 50;
 const starters = Array.from({ length: 8 }, (_, slots) => slots);
 
 async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-ownership-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await createFolder();
   return folder;
 }
 

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
+import { createFolder } from "../../environment/temporary-folder.ts";
 import { signInTo, startProgram } from "../running-program.ts";
 import { killAfter, writes, writeUntilKilled } from "./write-until-killed.ts";
 
 test("keeps every acknowledged write after kill -9 during 500 writes and starts again", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-writes-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await createFolder();
   const program = await startProgram(dataDir);
   const acknowledged = await writeUntilKilled(await signInTo(program), program.kill);
   expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter);

@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readClusterFolder } from "../../../bootstrap/embedded-postgres/locations.ts";
+import { createFolder } from "../../environment/temporary-folder.ts";
 import { startProgram } from "../running-program.ts";
 
 test("SIGTERM stops the program in development mode and its database gracefully", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-development-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await createFolder();
   const program = await startProgram(dataDir, { NODE_ENV: "development" });
   // Rendering the first page makes Vite load the styles and start its file watchers.
   expect((await fetch(program.url)).status).toBe(200);

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { openLocalDisk } from "../../../../adapters/storage/local-disk/local-disk.ts";
 import { createToken } from "../../../../adapters/system/system.ts";
 import { uploadPathPrefix } from "../../../../core/kernel/object-storage.port.ts";
 import { toChunks } from "../../../builders/byte-stream.ts";
+import { createFolder } from "../../../environment/temporary-folder.ts";
 import { fakeClock } from "../../../fakes/fake-clock.ts";
 
 export const uploadLifetimeMs = 900_000;
@@ -13,8 +10,7 @@ const minute = 60_000;
 
 /** A storage in a temporary folder; `reopen` opens it again as another process would. */
 export async function createDiskSubject() {
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-storage-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await createFolder();
   // Files have the system's time, so the fake clock starts at it.
   const clock = fakeClock(new Date());
   const reopen = () => openLocalDisk({ folder, clock, uploadLifetimeMs, createToken });
