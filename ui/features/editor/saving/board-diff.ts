@@ -5,7 +5,7 @@ import { boardStatusLabels } from "../../../components/status-badge.tsx";
 import { formatCount } from "../../../format.ts";
 import type { BoardPayload, FormField } from "../form/editor-form.ts";
 
-/** Lengths in characters: of what is shown of a changed text, and of the context before the first difference. */
+/** In characters: the part of a changed text that is shown, and what is shown of it before the first difference. */
 const shownTextLength = 120;
 const contextLength = 24;
 
