@@ -8,7 +8,7 @@ import * as css from "./composer.css.ts";
 import { useComposer } from "./composer-context.ts";
 import { formatPercent } from "./item-changes.ts";
 import { ItemPanel } from "./item-panel.tsx";
-import { limitZoom, Stage, zoomLimits } from "./stage.tsx";
+import { Stage } from "./stage.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
 
 const panelLabels = { templates: "Templates", items: "Items", board: "Board" } as const;
@@ -39,7 +39,7 @@ export function ComposerScreen({ titleId, isRendering, onUse, onClose }: Compose
         <Tools zoom={zoom} onZoom={setZoom} isRendering={isRendering} onUse={onUse} />
       </ComposerHeader>
       <div className={css.screen} inert={isRendering}>
-        <Stage zoom={zoom} onZoom={setZoom} />
+        <Stage zoom={zoom} />
         <div className={css.tabs}>
           {names.map((name) => (
             <button
@@ -93,6 +93,9 @@ export function ComposerHeader({ titleId, onClose, children }: ComposerHeaderPro
   );
 }
 
+/** 1 shows the whole moodboard. */
+const zoomLimits = { min: 1, max: 4, step: 0.25 } as const;
+
 interface ToolsProps extends Pick<ComposerScreenProps, "isRendering" | "onUse"> {
   zoom: number;
   onZoom: (zoom: number) => void;
@@ -118,14 +121,14 @@ function Tools({ zoom, onZoom, isRendering, onUse }: ToolsProps) {
         label="Zoom out"
         icon={<ZoomOut {...icon} />}
         aria-disabled={zoom <= zoomLimits.min}
-        onClick={() => onZoom(limitZoom(zoom - zoomLimits.step))}
+        onClick={() => zoom > zoomLimits.min && onZoom(zoom - zoomLimits.step)}
       />
       <span className={css.zoom}>{formatPercent(zoom)}</span>
       <IconButton
         label="Zoom in"
         icon={<ZoomIn {...icon} />}
         aria-disabled={zoom >= zoomLimits.max}
-        onClick={() => onZoom(limitZoom(zoom + zoomLimits.step))}
+        onClick={() => zoom < zoomLimits.max && onZoom(zoom + zoomLimits.step)}
       />
       <span className={css.headerSpace} />
       <AdminButton

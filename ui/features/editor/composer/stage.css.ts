@@ -13,7 +13,6 @@ export const viewport = style({
   overscrollBehavior: "contain",
   containerType: "size",
   padding: `${space[28]} ${space[20]}`,
-  touchAction: "pan-x pan-y",
 });
 
 /** The hairline shows where a pale moodboard ends. */

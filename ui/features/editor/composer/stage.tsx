@@ -1,49 +1,33 @@
 import { RotateCw } from "lucide-react";
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { frameRatios, type Placement } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { visuallyHidden } from "../../../design/layout.css.ts";
 import { useComposer } from "./composer-context.ts";
 import { describePlacement, findItem, getItemKey, listPaintOrder, listReadingOrder } from "./item-changes.ts";
-import { clamp, getDistance, getSceneHeight } from "./item-geometry.ts";
+import { getSceneHeight } from "./item-geometry.ts";
 import { SceneView } from "./scene-view.tsx";
 import * as css from "./stage.css.ts";
 import { handleAttribute, itemAttribute, useItemGestures } from "./use-item-gestures.ts";
 import { useItemKeys } from "./use-item-keys.ts";
 
-interface StageProps {
-  zoom: number;
-  onZoom: (zoom: number) => void;
-}
-
 /** Widest frame in pixels for which images are loaded; more would not be seen. */
 const maxImageFrame = 1_000;
 
 /** The moodboard with a button on each item, in reading order. */
-export function Stage({ zoom, onZoom }: StageProps) {
+export function Stage({ zoom }: { zoom: number }) {
   const { draft, selected, dispatch, getName } = useComposer();
   const { composition } = draft;
   const { items, frame: board } = composition;
-  const viewport = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   const focusItem = useItemFocus(frame);
   const { guides, partner, listeners } = useItemGestures(frame);
   const onKeyDown = useItemKeys(focusItem);
-  useZoomGestures(viewport, zoom, onZoom);
   const { order, focusListeners } = useReadingOrder();
   const paintOrder = listPaintOrder(items);
   const height = getSceneHeight(board.ratio);
   return (
-    <div ref={viewport} className={css.viewport}>
+    <div className={css.viewport}>
       <section
         ref={frame}
         className={css.frame}
@@ -167,52 +151,4 @@ function placeItemBox(
     zIndex: layer + 1,
     ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
   };
-}
-
-/** 1 shows the whole moodboard. */
-export const zoomLimits = { min: 1, max: 4, step: 0.25 } as const;
-
-export function limitZoom(zoom: number): number {
-  return clamp(Math.round(zoom * 100) / 100, zoomLimits.min, zoomLimits.max);
-}
-
-/**
- * Zooms with Ctrl and the wheel (a pinch on a touchpad), and with two fingers beside an item. React's wheel
- * listeners are passive, so that they cannot prevent the browser from zooming the page.
- */
-function useZoomGestures(viewport: RefObject<HTMLElement | null>, zoom: number, onZoom: (zoom: number) => void) {
-  const getZoom = useEffectEvent(() => zoom);
-  const setZoom = useEffectEvent((next: number) => onZoom(limitZoom(next)));
-  useEffect(() => {
-    const element = viewport.current;
-    if (element === null) return undefined;
-    let start: { readonly distance: number; readonly zoom: number } | null = null;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      setZoom(getZoom() * Math.exp(-event.deltaY / 300));
-    };
-    const onTouch = (event: TouchEvent) => {
-      const [one, other] = event.touches;
-      if (one === undefined || other === undefined) {
-        start = null;
-        return;
-      }
-      const distance = getDistance([toPoint(one), toPoint(other)]);
-      start ??= { distance, zoom: getZoom() };
-      // With a selected item two fingers change the item.
-      if (element.querySelector('[aria-pressed="true"]') === null)
-        setZoom((start.zoom * distance) / Math.max(1, start.distance));
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener("wheel", onWheel, { passive: false, signal });
-    for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"] as const)
-      element.addEventListener(type, onTouch, { passive: true, signal });
-    return () => listening.abort();
-  }, [viewport]);
-}
-
-function toPoint({ clientX, clientY }: Touch) {
-  return { x: clientX, y: clientY };
 }
