@@ -6,7 +6,6 @@ import {
   useEffectEvent,
   useMemo,
   useReducer,
-  useRef,
   useState,
 } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
@@ -20,14 +19,28 @@ import {
   createComposerState,
   reduceComposer,
 } from "./composer-state.ts";
-import { findItem, getItemName } from "./item-changes.ts";
+import { findItem, getItemName, placeItem } from "./item-changes.ts";
+import type { Guide, ItemShape } from "./item-geometry.ts";
 import type { RoomImage } from "./room-images.ts";
 import { type SceneImages, useSceneImages } from "./use-scene-images.ts";
+
+/** An item during a gesture; its composition changes at the end of the gesture. */
+export interface DraggedItem {
+  /** `getItemKey` of the item. */
+  readonly key: string;
+  readonly shape: ItemShape;
+  readonly guides: readonly Guide[];
+  /** The product with which the dragged one changes places at the release; null for none. */
+  readonly partner: string | null;
+}
 
 /** What the parts of an open composer share. */
 interface ComposerContextValue {
   readonly state: ComposerState;
+  /** The present draft, with the dragged item where it is now. */
   readonly draft: ComposerDraft;
+  readonly dragged: DraggedItem | null;
+  readonly setDragged: (dragged: DraggedItem | null) => void;
   readonly input: CompositionInput;
   readonly products: readonly ComposerProductDto[];
   readonly rooms: readonly RoomImage[];
@@ -73,13 +86,17 @@ export function useComposerState(options: ComposerOptions): ComposerContextValue
     reduceComposer(createComposerState(draft), { kind: "change", change: firstChange }),
   );
   const [announcement, announce] = useState("");
-  const draft = state.present;
-  useAutosave(draft, initial, onDraftChange);
+  const [dragged, setDragged] = useState<DraggedItem | null>(null);
+  const { present } = state;
+  const draft = dragged === null ? present : { ...present, composition: moveDragged(present.composition, dragged) };
+  const save = useEffectEvent(() => onDraftChange(present));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is stored at once
+  useEffect(() => save(), [present]);
   const titles = useMemo(() => new Map(products.map(({ id, title }) => [id, title])), [products]);
   const change: ComposerContextValue["change"] = (apply, changeOptions) =>
     dispatch({ kind: "change", change: apply, ...changeOptions });
   return {
-    ...{ state, draft, input, products, rooms, announcement, dispatch, change, announce },
+    ...{ state, draft, dragged, setDragged, input, products, rooms, announcement, dispatch, change, announce },
     images: useSceneImages(products, rooms),
     selected: findItem(draft.composition.items, state.selected),
     edit: (apply, changeOptions) =>
@@ -96,31 +113,6 @@ export function useComposerState(options: ComposerOptions): ComposerContextValue
   };
 }
 
-/** A drag changes the draft many times a second; it is stored when it pauses. */
-const pauseMs = 200;
-
-function useAutosave(
-  draft: ComposerDraft,
-  initial: ComposerDraft,
-  onDraftChange: (draft: ComposerDraft) => void,
-): void {
-  const saved = useRef(initial);
-  const save = useEffectEvent(() => {
-    if (draft === saved.current) return;
-    saved.current = draft;
-    onDraftChange(draft);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again
-  useEffect(() => {
-    const timer = setTimeout(() => save(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  useEffect(() => {
-    const saveNow = () => save();
-    window.addEventListener("pagehide", saveNow);
-    return () => {
-      window.removeEventListener("pagehide", saveNow);
-      saveNow();
-    };
-  }, []);
+function moveDragged(composition: Composition, { key, shape }: DraggedItem): Composition {
+  return placeItem(composition, findItem(composition.items, key), shape);
 }

@@ -29,7 +29,7 @@ export interface ComposerState {
 }
 
 export interface ChangeOptions {
-  /** Changes in a row with the same group are undone together, such as the moves of one drag. */
+  /** Changes in a row with the same group are undone together, such as the letters of a text. */
   readonly group?: string | undefined;
   /** Selects another item, or none. */
   readonly select?: string | null | undefined;
@@ -44,9 +44,7 @@ export type ComposerAction =
   | ComposerChange
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
-  | { readonly kind: "select"; readonly key: string | null }
-  /** Returns to an earlier state as if nothing had happened since; the selection stays. */
-  | { readonly kind: "revert"; readonly to: ComposerState };
+  | { readonly kind: "select"; readonly key: string | null };
 
 const maxSteps = 100;
 
@@ -65,8 +63,6 @@ export function reduceComposer(state: ComposerState, action: ComposerAction): Co
       return step(future[0], { ...state, past: [...past, present], future: future.slice(1) });
     case "select":
       return action.key === selected ? state : { ...state, selected: action.key, group: null };
-    case "revert":
-      return step(action.to.present, { ...action.to, selected });
   }
 
   function step(draft: ComposerDraft | undefined, steps: ComposerState): ComposerState {

@@ -16,13 +16,13 @@ const maxImageFrame = 1_000;
 
 /** The moodboard with a button on each item, in reading order. */
 export function Stage({ zoom }: { zoom: number }) {
-  const { draft, selected, dispatch, getName } = useComposer();
+  const { draft, dragged, selected, dispatch, getName } = useComposer();
   const { composition } = draft;
   const { items, frame: board } = composition;
   const frame = useRef<HTMLElement>(null);
   const focusItem = useItemFocus(frame);
-  const { guides, partner, listeners } = useItemGestures(frame);
-  const onKeyDown = useItemKeys(focusItem);
+  const { listeners, cancelGesture } = useItemGestures(frame);
+  const onKeyDown = useItemKeys(focusItem, cancelGesture);
   const { order, focusListeners } = useReadingOrder();
   const paintOrder = listPaintOrder(items);
   const height = getSceneHeight(board.ratio);
@@ -46,7 +46,7 @@ export function Stage({ zoom }: { zoom: number }) {
               <li key={key}>
                 <button
                   type="button"
-                  className={item.kind === "product" && item.product === partner ? css.swapPartner : css.item}
+                  className={item.kind === "product" && item.product === dragged?.partner ? css.swapPartner : css.item}
                   style={placeItemBox(item, paintOrder.indexOf(index))}
                   {...{ [itemAttribute]: index }}
                   aria-label={`${getName(item)}, ${describePlacement(item)}`}
@@ -57,7 +57,7 @@ export function Stage({ zoom }: { zoom: number }) {
             );
           })}
         </ol>
-        {guides.map(({ axis, position }) => (
+        {dragged?.guides.map(({ axis, position }) => (
           <span
             key={axis}
             className={css.guide[axis]}

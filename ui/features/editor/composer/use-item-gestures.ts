@@ -1,14 +1,13 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
 import type { Composition, CompositionItem } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
-import { useComposer } from "./composer-context.ts";
-import type { ComposerDraft, ComposerState } from "./composer-state.ts";
+import { type DraggedItem, useComposer } from "./composer-context.ts";
+import type { ComposerDraft } from "./composer-state.ts";
 import { findItem, findSwapPartner, getItemKey, placeItem, replaceProduct } from "./item-changes.ts";
 import {
   applyGesture,
   containsPoint,
   type Gesture,
-  type Guide,
   getBounds,
   getDragDistance,
   getSceneHeight,
@@ -26,19 +25,17 @@ export const itemAttribute = "data-item";
 export const handleAttribute = "data-handle";
 
 /**
- * Selects, moves, resizes and rotates items with mouse, pen and fingers; Escape reverts a gesture that is not finished. A plate
- * that is dropped on another one changes places with it, unless Alt is held. Returns the guides and the plate to mark, and
- * listeners.
+ * Selects, moves, resizes and rotates items with mouse, pen and fingers. A plate that is dropped on another one changes places
+ * with it, unless Alt is held. Returns listeners, and a function that ends a gesture without a change; it returns false if
+ * there is none.
  */
 export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   const { draft, selected, dispatch } = useComposer();
-  const { guides, partner, begin, update, end } = useRunningGesture(frame);
+  const { begin, update, end, cancel } = useRunningGesture(frame);
   const pointers = useRef(new Map<number, Point>());
   const lastPress = useRef<Press | null>(null);
   const { items } = draft.composition;
 
-  const focusItem = (index: number) =>
-    frame.current?.querySelector<HTMLElement>(`[${itemAttribute}="${index}"]`)?.focus({ preventScroll: true });
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     const point = toScenePoint(frame.current, event);
@@ -54,7 +51,7 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
     // Else the focus would leave the item for the dialog, and its keys would do nothing.
     if (press.isOnHandle) event.preventDefault();
     lastPress.current = press;
-    focusItem(press.focused);
+    focusItem(frame.current, press.focused);
     if (press.moved !== selected) dispatch({ kind: "select", key: press.key ?? null });
     begin(press.moved, press.gesture);
   };
@@ -69,7 +66,7 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
     const key = lastPress.current?.key;
     if (wasGesture || event.type !== "pointerup" || key === undefined) return;
     dispatch({ kind: "select", key });
-    focusItem(findItem(items, key));
+    focusItem(frame.current, findItem(items, key));
   };
   // After a tap on a handle, browsers click an item beside it; clicks by keys have no detail.
   const onClickCapture = (event: MouseEvent) => {
@@ -77,7 +74,15 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   };
   const onPointerUp = onPointerEnd;
   const onPointerCancel = onPointerEnd;
-  return { guides, partner, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture } };
+  const cancelGesture = () => {
+    lastPress.current = null;
+    return cancel();
+  };
+  return { cancelGesture, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture } };
+}
+
+function focusItem(frame: HTMLElement | null, index: number): void {
+  frame?.querySelector<HTMLElement>(`[${itemAttribute}="${index}"]`)?.focus({ preventScroll: true });
 }
 
 interface Press {
@@ -148,44 +153,35 @@ interface RunningGesture {
   /** `getItemKey` of the item. */
   readonly key: string;
   readonly shape: ItemShape;
-  readonly group: string;
-  /** The state before the gesture. */
-  readonly before: ComposerState;
   /** Whether the pointer has moved by `startDistance`; until then the press only selects. */
   hasStarted: boolean;
-  isCanceled: boolean;
-  /** The product with which the dragged one changes places at the release. */
-  partner: string | null;
+  /** Where the item is now; null before it has moved. */
+  dragged: DraggedItem | null;
 }
 
 /** In pixels. */
 const startDistance = 4;
 const snapDistance = 6;
 
-let gestureCount = 0;
-
 /**
- * The gesture from the press to the release: one step for "Undo", and none after Escape. Locked items take none. `end` returns
- * whether there was more than a press.
+ * The gesture from the press to the release, which applies it as one step for "Undo". Locked items take none. `end` returns
+ * whether there was more than a press, `cancel` whether there was a press.
  */
 function useRunningGesture(frame: RefObject<HTMLElement | null>) {
-  const { draft, state, edit, announce } = useComposer();
-  const [feedback, setFeedback] = useState<Feedback>(noFeedback);
+  const { draft, setDragged, edit, announce } = useComposer();
   const running = useRef<RunningGesture | null>(null);
   const { items, frame: board } = draft.composition;
   const begin = (index: number, gesture: Gesture) => {
     const item = items[index];
     if (item === undefined || item.locked) return;
-    gestureCount += 1;
+    const key = getItemKey(items, index);
     const hasStarted = gesture.kind === "pinch";
     const shape = toShape(item, board.ratio);
-    const group = `gesture ${gestureCount}`;
-    const key = getItemKey(items, index);
-    running.current = { gesture, key, shape, group, before: state, hasStarted, isCanceled: false, partner: null };
+    running.current = { gesture, key, shape, hasStarted, dragged: null };
   };
   const update = (points: readonly Point[], canSnap: boolean) => {
     const { current } = running;
-    if (current === null || current.isCanceled) return;
+    if (current === null) return;
     const scale = getScale(frame.current);
     current.hasStarted ||= getDragDistance(current.gesture, points) >= startDistance * scale;
     const index = findItem(items, current.key);
@@ -196,64 +192,34 @@ function useRunningGesture(frame: RefObject<HTMLElement | null>) {
       tolerance: canSnap ? snapDistance * scale : -1,
     });
     const [point] = current.gesture.kind === "move" && canSnap ? points : [];
-    current.partner = (point && findSwapPartner(draft.composition, index, point)?.product) ?? null;
-    setFeedback({ guides, partner: current.partner });
-    edit((composition) => placeItem(composition, findItem(composition.items, current.key), shape), current);
+    const partner = (point && findSwapPartner(draft.composition, index, point)?.product) ?? null;
+    current.dragged = { key: current.key, shape, guides, partner };
+    setDragged(current.dragged);
   };
   const end = (): boolean => {
     const { current } = running;
     running.current = null;
-    setFeedback(noFeedback);
-    if (current !== null && current.partner !== null && !current.isCanceled) {
-      edit((composition) => swapPlates(composition, current), current);
-      announce("The two changed places.");
-    }
-    return current !== null && (current.hasStarted || current.isCanceled);
+    setDragged(null);
+    const dragged = current?.dragged ?? null;
+    if (dragged !== null) edit((composition) => dropItem(composition, dragged));
+    if (dragged?.partner != null) announce("The two changed places.");
+    return current?.hasStarted === true;
   };
-  useCancelKey(running, () => setFeedback(noFeedback));
-  return { ...feedback, begin, update, end };
+  const cancel = (): boolean => {
+    if (running.current === null) return false;
+    if (running.current.hasStarted) announce("Canceled.");
+    running.current = null;
+    setDragged(null);
+    return true;
+  };
+  return { begin, update, end, cancel };
 }
 
-interface Feedback {
-  readonly guides: readonly Guide[];
-  readonly partner: string | null;
-}
-
-const noFeedback: Feedback = { guides: [], partner: null };
-
-/** Returns the dragged plate to where it was, and exchanges the products of both. */
-function swapPlates(composition: Composition, { key, shape, partner }: RunningGesture): Composition {
+/** The dragged item where it was dropped, or in the place of its partner. */
+function dropItem(composition: Composition, { key, shape, partner }: DraggedItem): Composition {
   const index = findItem(composition.items, key);
-  return partner === null ? composition : replaceProduct(placeItem(composition, index, shape), index, partner);
-}
-
-/**
- * Escape reverts a gesture that is not finished; the pointer then does nothing until it is released. The dialog and the focused
- * item do not get the key, also not while it is held.
- */
-function useCancelKey(running: RefObject<RunningGesture | null>, onCancel: () => void): void {
-  const { dispatch, announce } = useComposer();
-  const isTaken = useRef(false);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    const { current } = running;
-    isTaken.current = current !== null || (isTaken.current && event.repeat);
-    if (!isTaken.current) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (current === null) return;
-    if (current.hasStarted && !current.isCanceled) {
-      dispatch({ kind: "revert", to: current.before });
-      announce("Canceled.");
-      onCancel();
-    }
-    current.isCanceled = true;
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener("keydown", listener, true);
-    return () => window.removeEventListener("keydown", listener, true);
-  }, []);
+  if (index === -1) return composition;
+  return partner === null ? placeItem(composition, index, shape) : replaceProduct(composition, index, partner);
 }
 
 /** Units of the scene per pixel. */

@@ -41,9 +41,10 @@ export function useLayerChange() {
 
 /**
  * Keys of the focused item: arrows move it by 1% of the frame, with Shift by 5%, brackets change its layer; both select it.
- * Delete removes it, Escape ends the selection. Holding a key is one step for "Undo".
+ * Delete removes it, Escape cancels a gesture that is not finished, else ends the selection. Holding a key is one step for
+ * "Undo".
  */
-export function useItemKeys(focusItem: (index: number | null) => void) {
+export function useItemKeys(focusItem: (index: number | null) => void, cancelGesture: () => boolean) {
   const { draft, state, edit, announce, getName, dispatch } = useComposer();
   const changeLayer = useLayerChange();
   const presses = useRef(0);
@@ -71,7 +72,11 @@ export function useItemKeys(focusItem: (index: number | null) => void) {
     const item = composition.items[index];
     if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!event.repeat) presses.current += 1;
-    if (event.key === "Escape" && state.selected === null) return;
+    if (event.key === "Escape") {
+      // Else the dialog would close, also while the key is held.
+      if (event.repeat || cancelGesture()) return event.preventDefault();
+      if (state.selected === null) return;
+    }
     const direction = directions[event.key];
     if (direction !== undefined) move(index, item, direction, event.shiftKey ? step.large : step.small);
     else if (event.key === "]") changeLayer(index, "forward");

@@ -53,14 +53,6 @@ describe("undo and redo", () => {
   });
 });
 
-test("reverting restores the steps of undo and redo, and keeps the selection", () => {
-  const before = run(set(one), set(two), { kind: "undo" });
-  const dragged = [{ kind: "select", key: "product:sofa" } as const, set(two, "drag")].reduce(reduceComposer, before);
-  const reverted = reduceComposer(dragged, { kind: "revert", to: before });
-  expect(reverted).toEqual({ ...before, selected: "product:sofa" });
-  expect(reduceComposer(reverted, { kind: "redo" }).present).toBe(two);
-});
-
 test("the selection ends with its item and moves to another one on request", () => {
   const selected = run(set(two), { kind: "select", key: "product:lamp" });
   expect(reduceComposer(selected, set(one)).selected).toBeNull();
