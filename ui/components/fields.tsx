@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import * as css from "./fields.css.ts";
 
 interface FieldProps {
@@ -23,7 +23,7 @@ interface FieldWrapperProps extends FieldProps {
 }
 
 /** Label above a control, hint or error below it. */
-function Field({ label, optional = false, hint, error, children }: FieldWrapperProps) {
+export function Field({ label, optional = false, hint, error, children }: FieldWrapperProps) {
   const id = useId();
   const description = error ?? hint;
   const descriptionId = `${id}-description`;
@@ -98,5 +98,36 @@ export function TextField({ label, optional, hint, error, ...attributes }: Field
     <Field label={label} optional={optional ?? false} hint={hint} error={error}>
       {(aria) => <input {...attributes} {...aria} className={css.control} />}
     </Field>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** A number that is applied while it is typed; a text that is no number in the range changes nothing. */
+export function NumberField({ value, min, max, onChange, ...attributes }: NumberFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <TextField
+      {...attributes}
+      type="number"
+      inputMode="decimal"
+      step={1}
+      min={min}
+      max={max}
+      value={text ?? String(Math.round(value * 10) / 10)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        const number = currentTarget.valueAsNumber;
+        if (number >= min && number <= max) onChange(number);
+      }}
+      onBlur={() => setText(null)}
+    />
   );
 }

@@ -2,14 +2,20 @@ import { Plus } from "lucide-react";
 import { suggestBackground, suggestPalette } from "../../../../core/composition/colors.ts";
 import { compositionLimits } from "../../../../core/composition/composition.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { SelectField } from "../../../components/fields.tsx";
 import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";
 import { useEditor } from "../editor-context.ts";
 import { rearrange, setBackground, setHasPalette, setHasTitle, setPalette, setRoom } from "./arrangement.ts";
 import { useComposer } from "./composer-context.ts";
-import { ratioLabels } from "./item-changes.ts";
 import * as css from "./panel.css.ts";
-import { Checkbox, ColorField, RadioGroup } from "./panel-fields.tsx";
+import { Checkbox, ColorField } from "./panel-fields.tsx";
 import { withWidth } from "./use-scene-images.ts";
+
+const ratioOptions = [
+  { value: "3:4", label: "Portrait 3:4" },
+  { value: "2:3", label: "Tall 2:3" },
+  { value: "4:3", label: "Landscape 4:3" },
+] as const;
 
 /** Settings of the whole moodboard: format, title, background, palette and room. */
 export function BoardPanel() {
@@ -17,11 +23,14 @@ export function BoardPanel() {
   return (
     <>
       <div className={css.part}>
-        <RadioGroup
+        <SelectField
           label="Format"
-          options={ratioLabels}
+          options={ratioOptions}
           value={draft.composition.frame.ratio}
-          onChange={(ratio) => change((before) => rearrange(before, input, { ratio }))}
+          onChange={({ currentTarget: { value } }) => {
+            const ratio = ratioOptions.find((option) => option.value === value)?.value;
+            change((before) => rearrange(before, input, { ratio: ratio ?? "3:4" }));
+          }}
         />
         <Checkbox
           checked={draft.settings.hasTitle}

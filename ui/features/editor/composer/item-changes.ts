@@ -228,5 +228,3 @@ export const templateLabels = {
   hero: "One hero",
   palette: "Palette first",
 } as const;
-
-export const ratioLabels = { "3:4": "Portrait 3:4", "2:3": "Tall 2:3", "4:3": "Landscape 4:3" } as const;

@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowUpToLine, Lock, LockOpen, Plus, Trash2 } from "lu
 import { type CompositionItem, compositionLimits, isProductItem } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
-import { SelectField, TextField } from "../../../components/fields.tsx";
+import { NumberField, SelectField, TextField } from "../../../components/fields.tsx";
 import { formatCount } from "../../../format.ts";
 import { useFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useComposer } from "./composer-context.ts";
@@ -21,7 +21,6 @@ import {
 } from "./item-changes.ts";
 import { getSceneHeight, type ItemShape, scaleToWidth, toShape } from "./item-geometry.ts";
 import * as css from "./panel.css.ts";
-import { NumberField, RadioGroup } from "./panel-fields.tsx";
 import { useLayerChange } from "./use-item-keys.ts";
 
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
@@ -153,36 +152,34 @@ function PlacementFields({ item }: { item: CompositionItem }) {
   const { ratio } = draft.composition.frame;
   const set = (name: string, change: (shape: ItemShape) => ItemShape) =>
     edit((before) => placeItem(before, selected, change(toShape(item, ratio))), { group: `field ${name}` });
-  const percent = { unit: "%", disabled: item.locked } as const;
   return (
     <div className={css.fields}>
       <NumberField
-        {...percent}
-        label="From left"
+        disabled={item.locked}
+        label="From left (%)"
         min={0}
         max={100}
         value={item.x * 100}
         onChange={(value) => set("x", (shape) => ({ ...shape, x: (value / 100) * sceneWidth }))}
       />
       <NumberField
-        {...percent}
-        label="From top"
+        disabled={item.locked}
+        label="From top (%)"
         min={0}
         max={100}
         value={item.y * 100}
         onChange={(value) => set("y", (shape) => ({ ...shape, y: (value / 100) * getSceneHeight(ratio) }))}
       />
       <NumberField
-        {...percent}
-        label="Width"
+        disabled={item.locked}
+        label="Width (%)"
         min={3}
         max={200}
         value={item.width * 100}
         onChange={(value) => set("width", (shape) => scaleToWidth(shape, (value / 100) * sceneWidth))}
       />
       <NumberField
-        label="Angle"
-        unit="°"
+        label="Angle (°)"
         min={-180}
         max={180}
         disabled={item.locked}
@@ -192,6 +189,11 @@ function PlacementFields({ item }: { item: CompositionItem }) {
     </div>
   );
 }
+
+const treatmentOptions = [
+  { value: "cutout", label: "Cut out" },
+  { value: "framed", label: "Framed" },
+] as const;
 
 function ProductFields({ product, treatment }: { product: string; treatment: "cutout" | "framed" }) {
   const { selected, edit, products, draft, announce } = useComposer();
@@ -205,14 +207,16 @@ function ProductFields({ product, treatment }: { product: string; treatment: "cu
   };
   return (
     <>
-      <RadioGroup
+      <SelectField
         label="Shown"
-        options={{ cutout: "Cut out", framed: "Framed" }}
         value={canBeCutOut ? treatment : "framed"}
         disabled={!canBeCutOut}
-        onChange={(chosen) => edit((before) => setTreatment(before, selected, chosen))}
+        hint={canBeCutOut ? undefined : "Its picture cannot be cut out cleanly."}
+        onChange={({ currentTarget: { value } }) =>
+          edit((before) => setTreatment(before, selected, value === "framed" ? "framed" : "cutout"))
+        }
+        options={treatmentOptions}
       />
-      {!canBeCutOut && <p className={css.note}>Its picture cannot be cut out cleanly.</p>}
       <SelectField
         label="Product"
         value={product}

@@ -1,89 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { parseHexColor } from "../../../../core/composition/colors.ts";
+import { Field } from "../../../components/fields.tsx";
 import { useComposer } from "./composer-context.ts";
 import * as css from "./panel.css.ts";
-
-interface NumberFieldProps {
-  label: string;
-  /** Shown after the number, such as "%". */
-  unit: string;
-  value: number;
-  min: number;
-  max: number;
-  disabled: boolean;
-  onChange: (value: number) => void;
-}
-
-/** A number that is applied while it is typed; a text that is no number in the range changes nothing. */
-export function NumberField({ label, unit, value, min, max, disabled, onChange }: NumberFieldProps) {
-  const id = useId();
-  const [text, setText] = useState<string | null>(null);
-  return (
-    <div className={css.numberField}>
-      <label className={css.fieldLabel} htmlFor={id}>
-        {`${label} (${unit})`}
-      </label>
-      <input
-        id={id}
-        className={css.numberInput}
-        type="number"
-        inputMode="decimal"
-        step={1}
-        min={min}
-        max={max}
-        disabled={disabled}
-        value={text ?? String(Math.round(value * 10) / 10)}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          const number = currentTarget.valueAsNumber;
-          if (number >= min && number <= max) onChange(number);
-        }}
-        onBlur={() => setText(null)}
-      />
-    </div>
-  );
-}
-
-interface RadioGroupProps<Value extends string> {
-  label: string;
-  options: Readonly<Record<Value, string>>;
-  value: Value;
-  disabled?: boolean;
-  onChange: (value: Value) => void;
-}
-
-/** One of two or three options, all of them visible. */
-export function RadioGroup<Value extends string>({
-  label,
-  options,
-  value,
-  disabled,
-  onChange,
-}: RadioGroupProps<Value>) {
-  const name = useId();
-  const isOption = (key: string): key is Value => Object.hasOwn(options, key);
-  return (
-    <fieldset disabled={disabled}>
-      <legend className={css.legend}>{label}</legend>
-      <div className={css.options}>
-        {Object.keys(options)
-          .filter(isOption)
-          .map((key) => (
-            <label key={key} className={css.option}>
-              <input
-                className={css.optionInput}
-                type="radio"
-                name={name}
-                checked={key === value}
-                onChange={() => onChange(key)}
-              />
-              {options[key]}
-            </label>
-          ))}
-      </div>
-    </fieldset>
-  );
-}
 
 interface CheckboxProps {
   checked: boolean;
@@ -129,7 +48,6 @@ const colorError = "Enter a color such as #b58b5c or #b5c. Until then, the forme
  */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const { announce } = useComposer();
-  const id = useId();
   const [stored, setTyped] = useState<TypedColor | null>(null);
   const typed = stored?.value === value ? stored : null;
   const isRefused = typed?.isRefused ?? false;
@@ -156,40 +74,32 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     else commit();
   };
   return (
-    <div className={css.numberField}>
-      <label className={css.fieldLabel} htmlFor={id}>
-        {label}
-      </label>
-      <div className={css.colorField}>
-        <input
-          className={css.colorInput}
-          type="color"
-          aria-label={`Pick ${label.toLowerCase()}, ${value}`}
-          title="Choose a color"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}
-        />
-        <input
-          id={id}
-          className={css.colorText}
-          type="text"
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={20}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? `${id}-error` : undefined}
-          value={typed?.text ?? value}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onBlur={commit}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      {isRefused && (
-        <p id={`${id}-error`} className={css.fieldError}>
-          {colorError}
-        </p>
+    <Field label={label} error={isRefused ? colorError : undefined}>
+      {(aria) => (
+        <div className={css.colorField}>
+          <input
+            className={css.colorInput}
+            type="color"
+            aria-label={`Pick ${label.toLowerCase()}, ${value}`}
+            title="Choose a color"
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}
+          />
+          <input
+            {...aria}
+            className={css.colorText}
+            type="text"
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={20}
+            value={typed?.text ?? value}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={commit}
+            onKeyDown={onKeyDown}
+          />
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

@@ -3,21 +3,12 @@ import { useRef, useState } from "react";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { TextField } from "../../../components/fields.tsx";
+import { NumberField } from "../../../components/fields.tsx";
 import { caption } from "../../../design/typography.css.ts";
 import { formatCount, joinUnits } from "../../../format.ts";
 import { TaggableImage } from "./taggable-image.tsx";
 import * as css from "./tagging.css.ts";
-import {
-  formatPosition,
-  minAreaSize,
-  moveArea,
-  type Point,
-  resizeArea,
-  type Tag,
-  toPercent,
-  useTags,
-} from "./use-tags.ts";
+import { formatPosition, minAreaSize, moveArea, type Point, resizeArea, type Tag, useTags } from "./use-tags.ts";
 
 interface TagProductsDialogProps {
   /** Path of the moodboard. */
@@ -152,45 +143,17 @@ function TaggedRow({ tag: { product, number, area }, tags }: { tag: Tag; tags: R
       {isSelected && (
         <div className={css.fields}>
           {areaFields.map(({ name, label, axis, change, min }) => (
-            <PercentField
+            <NumberField
               key={name}
               label={label}
-              value={area[name]}
-              min={min}
-              onChange={(to) => tags.change(id, change(area, { x: 0, y: 0, [axis]: to - area[name] }))}
+              value={area[name] * 100}
+              min={min * 100}
+              max={100}
+              onChange={(to) => tags.change(id, change(area, { x: 0, y: 0, [axis]: to / 100 - area[name] }))}
             />
           ))}
         </div>
       )}
     </li>
-  );
-}
-
-interface PercentFieldProps {
-  label: string;
-  /** A fraction. */
-  value: number;
-  min: number;
-  onChange: (value: number) => void;
-}
-
-/** Keeps the typed text until the field loses the focus: an emptied field changes nothing. */
-function PercentField({ label, value, min, onChange }: PercentFieldProps) {
-  const [text, setText] = useState<string | null>(null);
-  return (
-    <TextField
-      label={label}
-      type="number"
-      inputMode="numeric"
-      min={toPercent(min)}
-      max={100}
-      step={1}
-      value={text ?? toPercent(value)}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        if (currentTarget.value !== "") onChange(currentTarget.valueAsNumber / 100);
-      }}
-      onBlur={() => setText(null)}
-    />
   );
 }
