@@ -100,8 +100,10 @@ export function createCanvas(ratio: FrameRatio, locked: readonly CompositionItem
   return { frame, items: [...locked], obstacles: standing.map((item) => toBounds(item, frame)) };
 }
 
+type PlacedBox = Pick<Placement, "x" | "y" | "width" | "height" | "rotation">;
+
 /** The box around a rotated item. */
-export function toBounds(item: Placement, frame: Rectangle): Rectangle {
+export function toBounds(item: PlacedBox, frame: Pick<Rectangle, "height">): Rectangle {
   const angle = (item.rotation * Math.PI) / 180;
   const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   const [itemWidth, itemHeight] = [item.width, item.height * frame.height];

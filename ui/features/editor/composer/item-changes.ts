@@ -1,19 +1,18 @@
 import type {
   Composition,
   CompositionItem,
-  FrameRatio,
   Placement,
   ProductItem,
   Treatment,
 } from "../../../../core/composition/composition.ts";
 import { compositionLimits, countJsonBytes, isProductItem } from "../../../../core/composition/composition.ts";
+import { overlaps } from "../../../../core/composition/rectangles.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import {
   containsPoint,
   getBounds,
   getSceneHeight,
   type ItemShape,
-  intersect,
   type Point,
   toPlacement,
   toShape,
@@ -167,12 +166,14 @@ export function listPaintOrder(items: readonly CompositionItem[]): readonly numb
  * other items change only where they have to.
  */
 export function moveLayer(composition: Composition, index: number, direction: "forward" | "backward"): Composition {
-  const { items } = composition;
+  const { items, frame } = composition;
+  const boxes = items.map((item) => getBounds(toShape(item, frame.ratio)));
+  const box = boxes[index];
   const order = [...listPaintOrder(items)];
   const place = order.indexOf(index);
-  const rest = direction === "forward" ? order.slice(place + 1) : order.slice(0, Math.max(0, place)).reverse();
-  const passed = rest.find((other) => overlap(items, index, other, composition.frame.ratio)) ?? rest[0];
-  if (place === -1 || passed === undefined) return composition;
+  const rest = direction === "forward" ? order.slice(place + 1) : order.slice(0, place).reverse();
+  const passed = rest.find((at) => box && boxes[at] && overlaps(box, boxes[at])) ?? rest[0];
+  if (box === undefined || passed === undefined) return composition;
   order.splice(place, 1);
   order.splice(order.indexOf(passed) + (direction === "forward" ? 1 : 0), 0, index);
   let last = { layer: Number.NEGATIVE_INFINITY, index: -1 };
@@ -184,11 +185,6 @@ export function moveLayer(composition: Composition, index: number, direction: "f
   }
   const getLayer = (at: number) => (last.layer > maxLayer ? order.indexOf(at) : (layers.get(at) ?? 0));
   return { ...composition, items: items.map((item, at) => ({ ...item, layer: getLayer(at) })) };
-}
-
-function overlap(items: readonly CompositionItem[], one: number, other: number, ratio: FrameRatio): boolean {
-  const [a, b] = [items[one], items[other]].map((item) => item && getBounds(toShape(item, ratio)));
-  return a !== undefined && b !== undefined && intersect(a, b);
 }
 
 /** Name of an item in lists and announcements; `titleOf` returns the title of a product. */

@@ -4,6 +4,8 @@ import {
   type Placement,
   roundForStorage,
 } from "../../../../core/composition/composition.ts";
+import { toBounds } from "../../../../core/composition/pieces.ts";
+import type { Rectangle } from "../../../../core/composition/rectangles.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 
 export interface Point {
@@ -16,13 +18,6 @@ export interface ItemShape extends Point {
   readonly width: number;
   readonly height: number;
   readonly rotation: number;
-}
-
-export interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** Where a handle is on the shape's edge: -1 left or top, 1 right or bottom, 0 in the middle. */
@@ -74,16 +69,8 @@ function normalizeAngle(degrees: number): number {
 }
 
 /** The upright rectangle around a turned shape. */
-export function getBounds({ x, y, width, height, rotation }: ItemShape): Bounds {
-  const angle = (rotation * Math.PI) / 180;
-  const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
-  const right = (width * cosine + height * sine) / 2;
-  const down = (width * sine + height * cosine) / 2;
-  return { left: x - right, top: y - down, right: x + right, bottom: y + down };
-}
-
-export function intersect(one: Bounds, other: Bounds): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+export function getBounds(shape: ItemShape): Rectangle {
+  return toBounds(shape, { height: 1 });
 }
 
 export function moveShape(shape: ItemShape, by: Point): ItemShape {
@@ -171,10 +158,11 @@ export function pinchShape(shape: ItemShape, from: PointPair, to: PointPair): It
   };
 }
 
-/** A line across the frame, in units of the scene, to which an edge or a center was moved. */
+/** A line across the frame, in units of the scene, to which an edge or a center was moved by a distance. */
 export interface Guide {
   readonly axis: "x" | "y";
   readonly position: number;
+  readonly distance: number;
 }
 
 export interface SnappedShape {
@@ -183,9 +171,9 @@ export interface SnappedShape {
 }
 
 export interface SnapTargets {
-  readonly frame: { readonly width: number; readonly height: number };
-  /** The other items. */
-  readonly others: readonly Bounds[];
+  readonly frame: Rectangle;
+  /** The boxes of the other items. */
+  readonly others: readonly Rectangle[];
   /** Distance in units of the scene within which a shape snaps; below 0 it does not. */
   readonly tolerance: number;
 }
@@ -195,68 +183,24 @@ export interface SnapTargets {
  * item. Edges meet edges, centers meet centers; of equally near lines, those of the frame come first.
  */
 export function snapShape(shape: ItemShape, targets: SnapTargets): SnappedShape {
-  const { left, right, top, bottom } = getBounds(shape);
-  const x = findSnap("x", { edges: [left, right], centers: [shape.x] }, targets);
-  const y = findSnap("y", { edges: [top, bottom], centers: [shape.y] }, targets);
+  const bounds = getBounds(shape);
+  const [x, y] = [findGuide("x", bounds, targets), findGuide("y", bounds, targets)];
   const moved = moveShape(shape, { x: x?.distance ?? 0, y: y?.distance ?? 0 });
-  return { shape: moved, guides: [x, y].filter((snap) => snap !== null) };
+  return { shape: moved, guides: [x, y].filter((guide) => guide !== null) };
 }
 
-/**
- * Resizes a shape as `resizeShape` does, and moves the dragged edge to the nearest edge of the frame or of another item; at a
- * corner, which keeps the proportions, the edge that is nearer. A turned shape does not snap.
- */
-export function snapResizedShape(
-  shape: ItemShape,
-  handle: ResizeHandle,
-  by: Point,
-  targets: SnapTargets,
-): SnappedShape {
-  const resized = resizeShape(shape, handle, by);
-  if (shape.rotation !== 0) return { shape: resized, guides: [] };
-  const { width, height } = resized;
-  const { left, right, top, bottom } = getBounds(resized);
-  const edges = { x: handle.x < 0 ? left : right, y: handle.y < 0 ? top : bottom };
-  const snaps = (["x", "y"] as const).map((axis) =>
-    handle[axis] === 0 ? null : findSnap(axis, { edges: [edges[axis]], centers: [] }, targets),
-  );
-  const snap = findNearest(snaps.filter((found) => found !== null));
-  if (snap === null) return { shape: resized, guides: [] };
-  const growth = (snap.distance * handle[snap.axis]) / (snap.axis === "x" ? width : height);
-  const drag = { x: width * growth * handle.x, y: height * growth * handle.y };
-  return { shape: resizeShape(resized, handle, drag), guides: [snap] };
-}
-
-/** A line, and how far an edge or a center is from it. */
-interface Snap extends Guide {
-  readonly distance: number;
-}
-
-/** Positions on one axis. */
-interface Lines {
-  readonly edges: readonly number[];
-  readonly centers: readonly number[];
-}
-
-function listLines(axis: Guide["axis"], { frame, others }: SnapTargets): Lines {
-  const ranges = others.map(({ left, right, top, bottom }) => (axis === "x" ? [left, right] : [top, bottom]));
-  const all = [[0, axis === "x" ? frame.width : frame.height], ...ranges];
-  return { edges: all.flat(), centers: all.map(([start = 0, end = 0]) => (start + end) / 2) };
-}
-
-function findSnap(axis: Guide["axis"], dragged: Lines, targets: SnapTargets): Snap | null {
-  const lines = listLines(axis, targets);
-  const snaps = (["edges", "centers"] as const).flatMap((kind) =>
-    lines[kind].flatMap((position) => dragged[kind].map((from) => ({ axis, position, distance: position - from }))),
-  );
-  return findNearest(snaps.filter(({ distance }) => Math.abs(distance) <= targets.tolerance));
-}
-
-/** The first of the nearest ones; null for none. */
-function findNearest(snaps: readonly Snap[]): Snap | null {
-  const isNearer = (one: Snap, other: Snap | null) =>
-    other === null || Math.abs(one.distance) < Math.abs(other.distance);
-  return snaps.reduce<Snap | null>((best, snap) => (isNearer(snap, best) ? snap : best), null);
+function findGuide(axis: Guide["axis"], dragged: Rectangle, { frame, others, tolerance }: SnapTargets): Guide | null {
+  const length = axis === "x" ? "width" : "height";
+  const listEdges = (box: Rectangle) => [box[axis], box[axis] + box[length]];
+  const listCenters = (box: Rectangle) => [box[axis] + box[length] / 2];
+  const guides = [listEdges, listCenters].flatMap((listLines) => {
+    const lines = [frame, ...others].flatMap(listLines);
+    return lines.flatMap((position) =>
+      listLines(dragged).map((from) => ({ axis, position, distance: position - from })),
+    );
+  });
+  const near = guides.filter(({ distance }) => Math.abs(distance) <= tolerance);
+  return near.toSorted((one, other) => Math.abs(one.distance) - Math.abs(other.distance))[0] ?? null;
 }
 
 /** What pointers do to an item, from where they were pressed. */
@@ -295,5 +239,5 @@ export function applyGesture(
   if (gesture.kind === "rotate") return { shape: rotateShape(shape, gesture.start, first), guides: [] };
   const by = { x: first.x - gesture.start.x, y: first.y - gesture.start.y };
   if (gesture.kind === "move") return snapShape(moveShape(shape, by), targets);
-  return snapResizedShape(shape, gesture.handle, by, targets);
+  return { shape: resizeShape(shape, gesture.handle, by), guides: [] };
 }

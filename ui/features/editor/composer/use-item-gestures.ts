@@ -187,7 +187,7 @@ function useRunningGesture(frame: RefObject<HTMLElement | null>) {
     const index = findItem(items, current.key);
     if (!current.hasStarted || index === -1) return;
     const { guides, shape } = applyGesture(current.gesture, current.shape, points, {
-      frame: { width: sceneWidth, height: getSceneHeight(board.ratio) },
+      frame: { x: 0, y: 0, width: sceneWidth, height: getSceneHeight(board.ratio) },
       others: items.flatMap((item, at) => (at === index ? [] : [getBounds(toShape(item, board.ratio))])),
       tolerance: canSnap ? snapDistance * scale : -1,
     });

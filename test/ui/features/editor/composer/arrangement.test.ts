@@ -8,6 +8,7 @@ import {
   templateNames,
 } from "../../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../../core/composition/parse-composition.ts";
+import { overlaps } from "../../../../../core/composition/rectangles.ts";
 import {
   type CompositionInput,
   createComposerDraft,
@@ -31,7 +32,7 @@ import {
   replaceProduct,
   setLocked,
 } from "../../../../../ui/features/editor/composer/item-changes.ts";
-import { getBounds, intersect, toShape } from "../../../../../ui/features/editor/composer/item-geometry.ts";
+import { getBounds, toShape } from "../../../../../ui/features/editor/composer/item-geometry.ts";
 import { compositionOf, placed } from "../../../../core/composition/any-composition.ts";
 import { sampleProducts } from "../../../../core/composition/sample-products.ts";
 
@@ -270,7 +271,7 @@ const listAdded = ({ items }: Composition) =>
 function listCovered(composition: Composition) {
   const added = listAdded(composition).map(toBounds);
   return composition.items.filter(
-    (item) => isProductItem(item) && added.some((bounds) => intersect(toBounds(item), bounds)),
+    (item) => isProductItem(item) && added.some((bounds) => overlaps(toBounds(item), bounds)),
   );
 }
 

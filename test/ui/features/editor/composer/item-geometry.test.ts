@@ -6,7 +6,6 @@ import {
   pinchShape,
   resizeShape,
   rotateShape,
-  snapResizedShape,
   snapShape,
   toPlacement,
   toShape,
@@ -34,12 +33,12 @@ describe("resizeShape", () => {
   test("keeps the opposite corner and the proportions", () => {
     const resized = resizeShape(shape, { x: 1, y: 1 }, { x: 100, y: 10 });
     expect(resized).toMatchObject({ width: 300, height: 150 });
-    expect(getBounds(resized)).toMatchObject({ left: 400, top: 550 });
+    expect(getBounds(resized)).toMatchObject({ x: 400, y: 550 });
   });
 
   test("moves one edge only", () => {
     const resized = resizeShape(shape, { x: -1, y: 0 }, { x: -50, y: 80 });
-    expect(getBounds(resized)).toEqual({ left: 350, right: 600, top: 550, bottom: 650 });
+    expect(getBounds(resized)).toEqual({ x: 350, y: 550, width: 250, height: 100 });
   });
 
   test("follows the pointer when the shape is rotated", () => {
@@ -83,7 +82,7 @@ test("pinchShape moves, scales and turns with two fingers", () => {
   expect(pinchShape(shape, from, to)).toEqual({ x: 500, y: 700, width: 400, height: 200, rotation: 90 });
 });
 
-const frame = { width: 1_000, height: 1_333 };
+const frame = { x: 0, y: 0, width: 1_000, height: 1_333 };
 
 describe("snapShape", () => {
   test("moves to the frame's center and shows the line", () => {
@@ -93,9 +92,9 @@ describe("snapShape", () => {
   });
 
   test("moves edges to the edges of other items, on both axes", () => {
-    const others = [{ left: 0, right: 345, top: 200, bottom: 545 }];
+    const others = [{ x: 0, y: 200, width: 345, height: 345 }];
     const snapped = snapShape({ ...shape, x: 450 }, { frame, others, tolerance: 10 });
-    expect(getBounds(snapped.shape)).toMatchObject({ left: 345, top: 545 });
+    expect(getBounds(snapped.shape)).toMatchObject({ x: 345, y: 545 });
     expect(snapped.guides).toHaveLength(2);
   });
 
@@ -104,32 +103,5 @@ describe("snapShape", () => {
       shape: { ...shape, x: 520 },
       guides: [],
     });
-  });
-});
-
-describe("snapResizedShape", () => {
-  const others = [{ left: 0, right: 345, top: 200, bottom: 700 }];
-  const targets = { frame, others, tolerance: 10 };
-
-  test("moves the dragged edge to the frame's edge and shows the line", () => {
-    const snapped = snapResizedShape(shape, { x: 1, y: 0 }, { x: 393, y: 0 }, targets);
-    expect(getBounds(snapped.shape)).toEqual({ left: 400, right: 1_000, top: 550, bottom: 650 });
-    expect(snapped.guides).toEqual([{ axis: "x", position: 1_000, distance: 7 }]);
-  });
-
-  test("keeps the proportions at a corner, with the nearer edge on its line", () => {
-    const snapped = snapResizedShape(shape, { x: 1, y: 1 }, { x: 94, y: 47 }, targets);
-    expect(getBounds(snapped.shape)).toEqual({ left: 400, right: 700, top: 550, bottom: 700 });
-    expect(snapped.guides).toEqual([{ axis: "y", position: 700, distance: 3 }]);
-  });
-
-  test.each([
-    ["beyond the tolerance", shape, 10, 380],
-    ["with a tolerance below 0", shape, -1, 400],
-    ["of a turned shape", { ...shape, rotation: 20 }, 10, 393],
-  ])("does not move an edge %s", (_case, before, tolerance, x) => {
-    const snapped = snapResizedShape(before, { x: 1, y: 0 }, { x, y: 0 }, { ...targets, tolerance });
-    expect(snapped.guides).toEqual([]);
-    expect(snapped.shape.width).toBeCloseTo(200 + (before.rotation === 0 ? x : x * Math.cos((20 * Math.PI) / 180)));
   });
 });
