@@ -65,6 +65,7 @@ async function cancelGestures(page: Page, { template, item, items, undo, dialog 
     await page.mouse.move(5, 5);
     await page.mouse.up();
     expect(others(await listLabels(items))).toEqual(labels);
+    await expect(item("Solid Oak Three-Seater Sofa")).toHaveCount(0);
   });
 }
 

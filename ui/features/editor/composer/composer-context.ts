@@ -19,7 +19,7 @@ import {
   createComposerState,
   reduceComposer,
 } from "./composer-state.ts";
-import { findItem, getItemName, placeItem } from "./item-changes.ts";
+import { findItem, getItemKey, getItemName, listReadingOrder, placeItem } from "./item-changes.ts";
 import type { Guide, ItemShape } from "./item-geometry.ts";
 import type { RoomImage } from "./room-images.ts";
 import { type SceneImages, useSceneImages } from "./use-scene-images.ts";
@@ -47,6 +47,8 @@ interface ComposerContextValue {
   readonly images: SceneImages;
   /** Index of the selected item; -1 for none. */
   readonly selected: number;
+  /** Indexes of the items from the upper left to the lower right, as they were arranged. */
+  readonly readingOrder: readonly number[];
   readonly dispatch: Dispatch<ComposerAction>;
   /** Changes the moodboard, one step for "Undo". */
   readonly change: (change: (draft: ComposerDraft) => ComposerDraft, options?: ChangeOptions) => void;
@@ -98,6 +100,7 @@ export function useComposerState(options: ComposerOptions): ComposerContextValue
   return {
     ...{ state, draft, dragged, setDragged, input, products, rooms, announcement, dispatch, change, announce },
     images: useSceneImages(products, rooms),
+    readingOrder: useReadingOrder(present.composition),
     selected: findItem(draft.composition.items, state.selected),
     edit: (apply, changeOptions) =>
       change((before) => {
@@ -115,4 +118,11 @@ export function useComposerState(options: ComposerOptions): ComposerContextValue
 
 function moveDragged(composition: Composition, { key, shape }: DraggedItem): Composition {
   return placeItem(composition, findItem(composition.items, key), shape);
+}
+
+/** Moving an item does not change the order: a button that changes its place in the document loses the focus. */
+function useReadingOrder({ items, template, seed, frame }: Composition): readonly number[] {
+  const keys = items.map((_, index) => getItemKey(items, index)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another arrangement and other items change the order
+  return useMemo(() => listReadingOrder(items), [keys, template, seed, frame.ratio]);
 }

@@ -101,9 +101,10 @@ export function removeItems(composition: Composition, isRemoved: (item: Composit
 }
 
 /** Removes an item at the admin's request; its product is not arranged again until it is added. */
-export function leaveOut(composition: Composition, item: CompositionItem): Composition {
-  const rest = removeItems(composition, (other) => other === item);
-  return item.kind === "product" ? setLeftOut(rest, [...(rest.leftOut ?? []), item.product]) : rest;
+export function leaveOut(composition: Composition, index: number): Composition {
+  const rest = { ...composition, items: composition.items.filter((_, at) => at !== index) };
+  const item = composition.items[index];
+  return item?.kind === "product" ? setLeftOut(rest, [...(rest.leftOut ?? []), item.product]) : rest;
 }
 
 /** Without the ids of products that are shown, and of the first ones when they exceed the limit of bytes. */

@@ -11,8 +11,6 @@ import {
   describePlacement,
   getItemKey,
   getProductKey,
-  leaveOut,
-  listReadingOrder,
   placeItem,
   replaceProduct,
   setLocked,
@@ -21,7 +19,7 @@ import {
 } from "./item-changes.ts";
 import { getSceneHeight, type ItemShape, scaleToWidth, toShape } from "./item-geometry.ts";
 import * as css from "./panel.css.ts";
-import { useLayerChange } from "./use-item-keys.ts";
+import { useItemActions } from "./use-item-keys.ts";
 
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
@@ -46,13 +44,13 @@ export function ItemPanel() {
 }
 
 function ItemList() {
-  const { draft, selected, getName, dispatch } = useComposer();
+  const { draft, selected, readingOrder, getName, dispatch } = useComposer();
   const { items } = draft.composition;
   return (
     <div className={css.part}>
       <h3 className={css.partTitle}>{formatCount(items.length, "item")}</h3>
       <ol className={css.list} aria-label="All items">
-        {listReadingOrder(items).map((index) => {
+        {readingOrder.map((index) => {
           const item = items[index];
           if (item === undefined) return null;
           const key = getItemKey(items, index);
@@ -231,12 +229,8 @@ function ProductFields({ product, treatment }: { product: string; treatment: "cu
 }
 
 function ItemButtons({ item }: { item: CompositionItem }) {
-  const { selected, edit, getName, announce } = useComposer();
-  const changeLayer = useLayerChange();
-  const remove = () => {
-    edit((before) => leaveOut(before, item));
-    announce(`${getName(item)} removed. Undo brings it back.`);
-  };
+  const { selected, edit } = useComposer();
+  const { changeLayer, remove } = useItemActions();
   return (
     <div className={css.actions}>
       <AdminButton size="small" icon={<ArrowUpToLine {...icon} />} onClick={() => changeLayer(selected, "forward")}>
@@ -252,7 +246,7 @@ function ItemButtons({ item }: { item: CompositionItem }) {
       >
         {item.locked ? "Unlock" : "Lock"}
       </AdminButton>
-      <AdminButton size="small" icon={<Trash2 {...icon} />} onClick={remove}>
+      <AdminButton size="small" icon={<Trash2 {...icon} />} onClick={() => remove(selected, item)}>
         Remove
       </AdminButton>
     </div>

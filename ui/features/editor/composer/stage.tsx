@@ -1,10 +1,10 @@
 import { RotateCw } from "lucide-react";
-import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useRef } from "react";
 import { frameRatios, type Placement } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { visuallyHidden } from "../../../design/layout.css.ts";
 import { useComposer } from "./composer-context.ts";
-import { describePlacement, findItem, getItemKey, listPaintOrder, listReadingOrder } from "./item-changes.ts";
+import { describePlacement, getItemKey, listPaintOrder } from "./item-changes.ts";
 import { getSceneHeight } from "./item-geometry.ts";
 import { SceneView } from "./scene-view.tsx";
 import * as css from "./stage.css.ts";
@@ -16,14 +16,12 @@ const maxImageFrame = 1_000;
 
 /** The moodboard with a button on each item, in reading order. */
 export function Stage({ zoom }: { zoom: number }) {
-  const { draft, dragged, selected, dispatch, getName } = useComposer();
+  const { draft, dragged, selected, readingOrder, dispatch, getName } = useComposer();
   const { composition } = draft;
   const { items, frame: board } = composition;
   const frame = useRef<HTMLElement>(null);
-  const focusItem = useItemFocus(frame);
   const { listeners, cancelGesture } = useItemGestures(frame);
-  const onKeyDown = useItemKeys(focusItem, cancelGesture);
-  const { order, focusListeners } = useReadingOrder();
+  const onKeyDown = useItemKeys(cancelGesture);
   const paintOrder = listPaintOrder(items);
   const height = getSceneHeight(board.ratio);
   return (
@@ -37,11 +35,11 @@ export function Stage({ zoom }: { zoom: number }) {
         {...listeners}
       >
         <SceneView composition={composition} frameWidth={maxImageFrame} />
-        <ol aria-label="Items of the moodboard" aria-describedby="composer-keys" {...focusListeners}>
-          {order.map((key) => {
-            const index = findItem(items, key);
+        <ol aria-label="Items of the moodboard" aria-describedby="composer-keys">
+          {readingOrder.map((index) => {
             const item = items[index];
             if (item === undefined) return null;
+            const key = getItemKey(items, index);
             return (
               <li key={key}>
                 <button
@@ -73,37 +71,6 @@ export function Stage({ zoom }: { zoom: number }) {
       </p>
     </div>
   );
-}
-
-/**
- * Keys of the items in reading order, and listeners for their list. While one of them has the focus they keep their order: a
- * button that changes its place in the document loses the focus.
- */
-function useReadingOrder() {
-  const { draft } = useComposer();
-  const [hasFocus, setHasFocus] = useState(false);
-  const { items } = draft.composition;
-  const keys = items.map((_, index) => getItemKey(items, index));
-  const set = keys.toSorted().join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while an item has the focus, positions must not change the order
-  const order = useMemo(() => listReadingOrder(items).map((index) => keys[index] ?? ""), [hasFocus || items, set]);
-  const focusListeners = {
-    onFocus: () => setHasFocus(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-      setHasFocus(currentTarget.contains(relatedTarget)),
-  };
-  return { order, focusListeners };
-}
-
-/** Returns a function that focuses the button of an item after the next change; null focuses the first one. */
-function useItemFocus(frame: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<{ readonly index: number | null } | null>(null);
-  useEffect(() => {
-    if (wanted === null) return;
-    const selector = wanted.index === null ? `[${itemAttribute}]` : `[${itemAttribute}="${wanted.index}"]`;
-    frame.current?.querySelector<HTMLElement>(selector)?.focus();
-  }, [wanted, frame]);
-  return (index: number | null) => setWanted({ index });
 }
 
 const corners = ["-1 -1", "1 -1", "1 1", "-1 1"] as const;

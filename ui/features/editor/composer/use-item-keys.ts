@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import type { CompositionItem } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { useComposer } from "./composer-context.ts";
-import { describePlacement, getItemKey, leaveOut, listReadingOrder, moveLayer, placeItem } from "./item-changes.ts";
+import { describePlacement, getItemKey, leaveOut, moveLayer, placeItem } from "./item-changes.ts";
 import { getSceneHeight, moveShape, type Point, toShape } from "./item-geometry.ts";
 import { itemAttribute } from "./use-item-gestures.ts";
 
@@ -22,11 +22,18 @@ function findFocusedItem(event: KeyboardEvent): number {
   return button === null ? -1 : Number(button.getAttribute(itemAttribute));
 }
 
-/** Returns a function that moves an item one layer up or down, selects it and announces the result. */
-export function useLayerChange() {
-  const { draft, edit, dispatch, announce } = useComposer();
+/** Focuses the next item, or the previous one, before an item is removed. */
+function focusNeighbor(button: EventTarget): void {
+  const item = button instanceof Element ? button.closest("li") : null;
+  (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button")?.focus();
+}
+
+/** Actions that buttons and keys share; each announces its result. */
+export function useItemActions() {
+  const { draft, edit, dispatch, announce, getName } = useComposer();
   const { composition } = draft;
-  return (index: number, direction: "forward" | "backward") => {
+  /** Moves an item one layer up or down and selects it. */
+  const changeLayer = (index: number, direction: "forward" | "backward") => {
     const key = getItemKey(composition.items, index);
     const moved = moveLayer(composition, index, direction);
     const isForward = direction === "forward";
@@ -37,6 +44,11 @@ export function useLayerChange() {
     edit(() => moved, { select: key });
     announce(isForward ? "Moved forward." : "Moved backward.");
   };
+  const remove = (index: number, item: CompositionItem) => {
+    edit((before) => leaveOut(before, index));
+    announce(`${getName(item)} removed. Undo brings it back.`);
+  };
+  return { changeLayer, remove };
 }
 
 /**
@@ -44,9 +56,9 @@ export function useLayerChange() {
  * Delete removes it, Escape cancels a gesture that is not finished, else ends the selection. Holding a key is one step for
  * "Undo".
  */
-export function useItemKeys(focusItem: (index: number | null) => void, cancelGesture: () => boolean) {
+export function useItemKeys(cancelGesture: () => boolean) {
   const { draft, state, edit, announce, getName, dispatch } = useComposer();
-  const changeLayer = useLayerChange();
+  const { changeLayer, remove } = useItemActions();
   const presses = useRef(0);
   const { composition } = draft;
 
@@ -58,13 +70,6 @@ export function useItemKeys(focusItem: (index: number | null) => void, cancelGes
     edit(() => moved, { group: `key ${presses.current}`, select: getItemKey(composition.items, index) });
     const placed = moved.items[index];
     if (placed !== undefined) announce(describePlacement(placed));
-  };
-  const remove = (index: number, item: CompositionItem) => {
-    const order = listReadingOrder(composition.items);
-    const next = order[order.indexOf(index) + 1] ?? order[order.indexOf(index) - 1];
-    edit((before) => leaveOut(before, item), { select: null });
-    announce(`${getName(item)} removed. Undo brings it back.`);
-    focusItem(next === undefined ? null : next > index ? next - 1 : next);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,8 +86,10 @@ export function useItemKeys(focusItem: (index: number | null) => void, cancelGes
     if (direction !== undefined) move(index, item, direction, event.shiftKey ? step.large : step.small);
     else if (event.key === "]") changeLayer(index, "forward");
     else if (event.key === "[") changeLayer(index, "backward");
-    else if (event.key === "Delete" || event.key === "Backspace") remove(index, item);
-    else if (event.key === "Escape") dispatch({ kind: "select", key: null });
+    else if (event.key === "Delete" || event.key === "Backspace") {
+      focusNeighbor(event.target);
+      remove(index, item);
+    } else if (event.key === "Escape") dispatch({ kind: "select", key: null });
     else return;
     event.preventDefault();
   };
