@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useId, useMemo, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useMemo, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
-import type { ProductInput } from "../../../../adapters/http/contract/operations/products.ts";
-import { type Composition, CompositionError } from "../../../../core/composition/composition.ts";
+import { CompositionError } from "../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { usePublicApi } from "../../../api/public-api-context.tsx";
@@ -109,39 +108,38 @@ function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClos
   );
 }
 
-const usedToast = {
-  title: "Moodboard set",
-  description: "Save the board to keep it.",
-};
-
 /** Stores the composer's draft in that of the board, and sets the board's moodboard together with its composition (core/README.md, K14). */
 function useComposerResult(initial: ComposerDraft, onClose: () => void) {
   const { form, session } = useEditor();
   const toast = useToast();
-  const isUsed = useRef(false);
-  const stored = useRef(form.getValues("composerDraft"));
+  const [former] = useState(() => form.getValues("composerDraft"));
   const { mutate, isPending } = useAdminMutation({
     mutationFn: async ({ composition }: ComposerDraft) => {
       const stored = parseComposition(composition);
       const products = form.getValues("products");
-      const moodboard = await renderMoodboard(stored, products.map(toProductInput));
-      return { composition: addPictureMark(stored, products), moodboard };
+      const { objectPath } = await sendJson<{ readonly objectPath: string }>(
+        "POST",
+        adminEndpoints.composedMoodboards,
+        {
+          composition: stored,
+          products: products.map(toProductInput),
+        },
+      );
+      return { composition: addPictureMark(stored, products), moodboard: objectPath };
     },
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: ({ composition, moodboard }) => {
-      isUsed.current = true;
       form.setValue("moodboard", moodboard);
       form.setValue("composition", composition);
       form.setValue("composerDraft", null);
       form.clearErrors("moodboard");
-      toast(usedToast);
+      toast({ title: "Moodboard set", description: "Save the board to keep it." });
       onClose();
     },
     onError: (error) => toast(failureToast(error, describeError(error))),
   });
   const saveDraft = (draft: ComposerDraft) => {
-    if (isUsed.current) return;
-    const valid = draft === initial ? stored.current : toValidDraft(draft);
+    const valid = draft === initial ? former : toValidDraft(draft);
     if (draft === initial || valid !== null) form.setValue("composerDraft", valid);
   };
   return { renderAndApply: mutate, saveDraft, isRendering: isPending };
@@ -180,53 +178,29 @@ function describeError(error: unknown): string {
   return describeProblem(error, "The moodboard could not be made. Your work is kept. Try again in a moment.");
 }
 
-/** Cut-outs and colors of products. Making the first cut-out of a product takes part of a second. */
-const composerProductsQuery = (products: readonly ProductInput[]) =>
-  queryOptions({
+/** The products with cut-outs and colors, and the images of rooms; no rooms when those could not be loaded. */
+function useComposerData(board: EditorForm) {
+  const { session } = useEditor();
+  const api = usePublicApi();
+  const products = board.products.map(toProductInput);
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.composerProducts(products.map(({ id, title, imageUrl }) => [id, title, imageUrl])),
-    queryFn: async () => {
-      const { products: prepared } = await sendJson<{ readonly products: readonly ComposerProductDto[] }>(
-        "POST",
-        adminEndpoints.composerProducts,
-        { products },
-      );
-      return prepared;
-    },
-    placeholderData: keepPreviousData,
+    queryFn: () =>
+      sendJson<{ readonly products: readonly ComposerProductDto[] }>("POST", adminEndpoints.composerProducts, {
+        products,
+      }),
+    // Making the first cut-out of a product takes part of a second.
     staleTime: 10 * 60_000,
   });
-
-/** Renders and stores the image of a composition; resolves with its object path. Errors: those of `send`. */
-async function renderMoodboard(composition: Composition, products: readonly ProductInput[]): Promise<string> {
-  const { objectPath } = await sendJson<{ readonly objectPath: string }>("POST", adminEndpoints.composedMoodboards, {
-    composition,
-    products,
-  });
-  return objectPath;
-}
-
-interface ComposerData {
-  /** Null until they are prepared, and after a failure. */
-  readonly products: readonly ComposerProductDto[] | null;
-  readonly isLoading: boolean;
-  readonly retry: () => void;
-  /** The site's images of rooms and styles; empty when they could not be loaded. */
-  readonly rooms: readonly RoomImage[];
-}
-
-function useComposerData(board: EditorForm): ComposerData {
-  const { session } = useEditor();
-  const { data, error, isFetching, refetch } = useQuery(composerProductsQuery(board.products.map(toProductInput)));
-  const api = usePublicApi();
+  useRedirectWhenUnauthorized(error, session.saveBeforeSignIn);
   const rooms = useQuery(roomsQuery(api));
   const styles = useQuery(stylesQuery(api));
-  useRedirectWhenUnauthorized(error, session.saveBeforeSignIn);
   const areListsLoading = rooms.isLoading || styles.isLoading;
-  const roomImages = useMemo(() => listRoomImages(rooms.data ?? [], styles.data ?? []), [rooms.data, styles.data]);
   return {
-    products: areListsLoading ? null : (data ?? null),
+    /** Null until they are prepared, and after a failure. */
+    products: areListsLoading ? null : (data?.products ?? null),
     isLoading: isFetching || areListsLoading,
     retry: () => void refetch(),
-    rooms: roomImages,
+    rooms: useMemo(() => listRoomImages(rooms.data ?? [], styles.data ?? []), [rooms.data, styles.data]),
   };
 }
