@@ -1,31 +1,17 @@
 import { style, styleVariants } from "@vanilla-extract/css";
+import { tabOnLine } from "../design/mixins.ts";
 import { color } from "../design/theme.css.ts";
-import { duration, font, minWidth, space } from "../design/tokens.ts";
+import { font, minWidth, space } from "../design/tokens.ts";
 
 export const tabs = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space[24]}` });
 
 export const tab = style({
-  position: "relative",
+  ...tabOnLine("[aria-current]"),
   display: "flex",
   alignItems: "center",
   gap: space[8],
-  minHeight: 44,
-  color: color.textSecondary,
   fontSize: "0.875rem",
   whiteSpace: "nowrap",
-  transition: `color ${duration.color}`,
-  ":hover": { color: color.text },
-  selectors: {
-    "&[aria-current]": { color: color.text, fontWeight: 500 },
-    // Covers the border below.
-    "&[aria-current]::after": {
-      content: "",
-      position: "absolute",
-      insetInline: 0,
-      bottom: -1,
-      borderBottom: `2px solid ${color.accent}`,
-    },
-  },
 });
 
 export const count = style({ color: color.textMuted, fontWeight: 400 });

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { clipped } from "./mixins.ts";
 import { maxContentWidth, minWidth, space } from "./tokens.ts";
 
 /** Page margin around the centered content of at most 1440 pixels. */
@@ -11,14 +12,7 @@ export const container = style({
 });
 
 /** Visible to screen readers only. */
-export const visuallyHidden = style({
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-});
+export const visuallyHidden = style(clipped);
 
 /** The box to which a menu of `LazyDropdownMenu` is positioned. */
 export const menuAnchor = style({ position: "relative", display: "grid", minWidth: 0 });

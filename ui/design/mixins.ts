@@ -1,4 +1,5 @@
-import { forcedColors } from "./tokens.ts";
+import { color } from "./theme.css.ts";
+import { duration, forcedColors } from "./tokens.ts";
 
 /**
  * An uncropped product image. Nearly white backgrounds are brightened to white and blended with the tile, so that
@@ -14,3 +15,40 @@ export const productImage = {
 /** At most so many lines, with an ellipsis. */
 export const clampLines = (lines: number) =>
   ({ display: "-webkit-box", overflow: "hidden", WebkitBoxOrient: "vertical", WebkitLineClamp: lines }) as const;
+
+/** Still there for screen readers. */
+export const clipped = {
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;
+
+/** A tab on a hairline; `current` is the selector of the one that is shown. */
+export const tabOnLine = (current: string) =>
+  ({
+    position: "relative",
+    minHeight: 44,
+    color: color.textSecondary,
+    transition: `color ${duration.color}`,
+    selectors: {
+      "&:hover": { color: color.text },
+      [`&${current}`]: { color: color.text, fontWeight: 500 },
+      // Covers the border below.
+      [`&${current}::after`]: {
+        content: "",
+        position: "absolute",
+        insetInline: 0,
+        bottom: -1,
+        borderBottom: `2px solid ${color.accent}`,
+      },
+    },
+  }) as const;
+
+/** The image of a pressed button. */
+export const pressedFrame = {
+  selectors: { "[aria-pressed=true] > &": { outline: `2px solid ${color.accent}`, outlineOffset: 3 } },
+  "@media": { [forcedColors]: { selectors: { "[aria-pressed=true] > &": { outlineColor: "Highlight" } } } },
+} as const;

@@ -58,7 +58,7 @@ interface ImageUploadProps {
   /** Called after an upload, in addition to `onChange`. */
   onUploaded?: () => void;
   /** Called when the phase changes. While it is not "idle", `url` may still change. */
-  onPhaseChange: (phase: UploadPhase) => void;
+  onPhaseChange?: (phase: UploadPhase) => void;
   /** Stashes unsaved values before the redirect to the sign-in page. */
   onBeforeRedirect: () => void;
 }
@@ -78,7 +78,7 @@ export function ImageUpload(props: ImageUploadProps) {
   });
   const { kind } = upload.state;
   useEffect(() => {
-    onPhaseChange(kind);
+    onPhaseChange?.(kind);
   }, [kind, onPhaseChange]);
   const drop = useFileDrop(upload.choose);
   const focus = useFocusRecovery<HTMLDivElement>(`${kind} ${url}`);

@@ -4,8 +4,10 @@ import { compositionLimits } from "../../../../core/composition/composition.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { SelectField } from "../../../components/fields.tsx";
 import { ImageUpload } from "../../../components/image-upload/image-upload.tsx";
+import { caption } from "../../../design/typography.css.ts";
 import { useEditor } from "../editor-context.ts";
 import { rearrange, setBackground, setHasPalette, setHasTitle, setPalette, setRoom } from "./arrangement.ts";
+import { option, roomImage } from "./composer.css.ts";
 import { useComposer } from "./composer-context.ts";
 import * as css from "./panel.css.ts";
 import { Checkbox, ColorField } from "./panel-fields.tsx";
@@ -139,24 +141,24 @@ function RoomPicker() {
     <div className={css.part}>
       <h3 className={css.partTitle}>Room picture</h3>
       {room !== null && !isShown && (
-        <p className={css.note} role="status">
+        <p className={caption} role="status">
           This arrangement shows no room picture. Choose another template or Shuffle.
         </p>
       )}
-      <div className={css.imageOptions}>
-        <button type="button" className={css.imageOption} aria-pressed={room === null} onClick={() => set(null)}>
-          <span className={css.optionImage}>None</span>
+      <div className={css.rooms}>
+        <button type="button" className={option} aria-pressed={room === null} onClick={() => set(null)}>
+          <span className={roomImage}>None</span>
           No picture
         </button>
         {rooms.map(({ name, source, src }) => (
           <button
             key={source}
             type="button"
-            className={css.imageOption}
+            className={option}
             aria-pressed={room === source}
             onClick={() => set(source)}
           >
-            <img className={css.optionImage} src={withWidth(src, 160)} width={96} height={64} alt="" loading="lazy" />
+            <img className={roomImage} src={withWidth(src, 160)} width={96} height={64} alt="" loading="lazy" />
             {name}
           </button>
         ))}
@@ -167,12 +169,9 @@ function RoomPicker() {
         label="room picture"
         aspect="product"
         hint="A picture of your own, up to 10 MB"
-        onPhaseChange={ignorePhase}
+        // The board can be saved during this upload, because closing the composer cancels it.
         onBeforeRedirect={session.saveBeforeSignIn}
       />
     </div>
   );
 }
-
-/** The board can be saved during this upload, because closing the composer cancels it. */
-function ignorePhase(): void {}

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
+import { clipped, pressedFrame, tabOnLine } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
-import { duration, forcedColors, minWidth, space } from "../../../design/tokens.ts";
+import { minWidth, space } from "../../../design/tokens.ts";
 import { headingStyle } from "../../../design/type-scale.ts";
 
 const wide = minWidth[1100];
@@ -19,17 +20,7 @@ const titleStep = [26, 1.15] as const;
 export const title = style([
   headingStyle([titleStep, titleStep, titleStep, titleStep], -0.01),
   { marginRight: space[16] },
-  {
-    "@media": {
-      "screen and (max-width: 47.9em)": {
-        position: "absolute",
-        width: 1,
-        height: 1,
-        overflow: "hidden",
-        clipPath: "inset(50%)",
-      },
-    },
-  },
+  { "@media": { "screen and (max-width: 47.9em)": clipped } },
 ]);
 export const headerSpace = style({ flex: "1 1 0" });
 export const longLabel = style({ "@media": { "screen and (max-width: 37.4em)": { display: "none" } } });
@@ -69,26 +60,7 @@ export const tabs = style({
   borderBottom: `1px solid ${color.border}`,
   "@media": { [wide]: { borderTop: 0, borderLeft: `1px solid ${color.border}`, paddingInline: space[24] } },
 });
-export const tab = style({
-  position: "relative",
-  minHeight: 44,
-  color: color.textMuted,
-  fontSize: "0.9375rem",
-  transition: `color ${duration.color}`,
-  selectors: {
-    "&:hover": { color: color.text },
-    "&[aria-pressed=true]": { color: color.text, fontWeight: 500 },
-    "&[aria-pressed=true]::after": {
-      content: "",
-      position: "absolute",
-      insetInline: 0,
-      bottom: -1,
-      height: 2,
-      backgroundColor: color.accent,
-    },
-  },
-  "@media": { [forcedColors]: { selectors: { "&[aria-pressed=true]::after": { backgroundColor: "Highlight" } } } },
-});
+export const tab = style({ ...tabOnLine("[aria-pressed=true]"), fontSize: "0.9375rem" });
 
 const sheet = {
   gridArea: "sheet",
@@ -166,25 +138,30 @@ export const templates = style({
     },
   },
 });
-export const template = style({
+/** A template or a room picture to choose. */
+export const option = style({
   display: "grid",
   gap: 7,
   width: "100%",
+  minWidth: 0,
   color: color.textSecondary,
   fontSize: "0.8125rem",
   lineHeight: 1.3,
   textAlign: "start",
+  overflowWrap: "anywhere",
   selectors: {
     "&:hover": { color: color.text },
     "&[aria-pressed=true]": { color: color.text, fontWeight: 500 },
   },
 });
-export const thumbnail = style({
-  display: "block",
-  selectors: {
-    "[aria-pressed=true] > &": { outline: `2px solid ${color.accent}`, outlineOffset: 3 },
-  },
-  "@media": {
-    [forcedColors]: { selectors: { "[aria-pressed=true] > &": { outlineColor: "Highlight" } } },
-  },
+export const thumbnail = style({ ...pressedFrame, display: "block" });
+export const roomImage = style({
+  ...pressedFrame,
+  display: "grid",
+  placeItems: "center",
+  width: "100%",
+  aspectRatio: "3 / 2",
+  objectFit: "cover",
+  backgroundColor: color.surfaceSunken,
+  color: color.textMuted,
 });

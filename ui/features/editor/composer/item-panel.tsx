@@ -3,6 +3,7 @@ import { type CompositionItem, compositionLimits, isProductItem } from "../../..
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { NumberField, SelectField, TextField } from "../../../components/fields.tsx";
+import { caption } from "../../../design/typography.css.ts";
 import { formatCount } from "../../../format.ts";
 import { useFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useComposer } from "./composer-context.ts";
@@ -32,7 +33,7 @@ export function ItemPanel() {
     <div ref={focus.ref} {...focus.listeners}>
       {item === undefined ? (
         <div className={css.part}>
-          <p className={css.note}>Choose an item on the moodboard or in this list to change it.</p>
+          <p className={caption}>Choose an item on the moodboard or in this list to change it.</p>
         </div>
       ) : (
         <SelectedItem item={item} />
@@ -87,7 +88,7 @@ function MissingProducts() {
     <div className={css.part}>
       <h3 className={css.partTitle}>Not on the moodboard</h3>
       {isFull && (
-        <p className={css.note}>
+        <p className={caption}>
           A moodboard shows at most {compositionLimits.products} products. Remove an item to add another one.
         </p>
       )}
@@ -140,7 +141,7 @@ function SelectedItem({ item }: { item: CompositionItem }) {
       <PlacementFields item={item} />
       {item.kind === "product" && <ProductFields product={item.product} treatment={item.treatment} />}
       <ItemButtons item={item} />
-      {item.locked && <p className={css.note}>Locked: it stays here when you shuffle or choose a template.</p>}
+      {item.locked && <p className={caption}>Locked: it stays here when you shuffle or choose a template.</p>}
     </div>
   );
 }

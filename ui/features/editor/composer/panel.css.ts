@@ -12,7 +12,6 @@ export const part = style({
   selectors: { "& + &": { borderTop: `1px solid ${color.border}` } },
 });
 export const partTitle = style({ fontFamily: font.display, fontSize: "1.1875rem", lineHeight: 1.25 });
-export const note = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
 
 export const fields = style({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: space[12] });
 
@@ -59,30 +58,7 @@ export const swatch = style({
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
-/** Rooms to choose from, and the products in the list of items. */
-export const imageOptions = style({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: space[12] });
-export const imageOption = style({
-  display: "grid",
-  gap: space[4],
-  minWidth: 0,
-  fontSize: "0.8125rem",
-  lineHeight: 1.3,
-  textAlign: "start",
-  overflowWrap: "anywhere",
-});
-export const optionImage = style({
-  display: "grid",
-  placeItems: "center",
-  width: "100%",
-  aspectRatio: "3 / 2",
-  objectFit: "cover",
-  backgroundColor: color.surfaceSunken,
-  color: color.textMuted,
-  selectors: {
-    "[aria-pressed=true] > &": { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
-  },
-});
-
+export const rooms = style({ display: "grid", gridTemplateColumns: "repeat(3, 1fr)", gap: space[12] });
 export const list = style({ display: "grid" });
 export const row = style({
   display: "flex",

@@ -36,7 +36,7 @@ export function TemplateStrip() {
           <li key={template}>
             <button
               type="button"
-              className={css.template}
+              className={css.option}
               aria-pressed={template === current}
               onClick={() => choose(template)}
             >

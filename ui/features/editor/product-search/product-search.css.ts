@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { clampLines } from "../../../design/mixins.ts";
+import { clampLines, pressedFrame, tabOnLine } from "../../../design/mixins.ts";
 import { color } from "../../../design/theme.css.ts";
-import { duration, font, forcedColors, minWidth, space, zIndex } from "../../../design/tokens.ts";
+import { font, forcedColors, minWidth, space, zIndex } from "../../../design/tokens.ts";
 
 /**
  * At least as high as one row, so that the dialog keeps its height while results change. `isolation` keeps the labels
@@ -29,10 +29,9 @@ export const tile = style({
 });
 
 export const frame = style({
+  ...pressedFrame,
   position: "relative",
   display: "block",
-  selectors: { "[aria-pressed=true] > &": { outline: `2px solid ${color.accent}`, outlineOffset: 3 } },
-  "@media": { [forcedColors]: { selectors: { "[aria-pressed=true] > &": { outlineColor: "Highlight" } } } },
 });
 
 export const deadLink = style({ display: "block", color: color.danger, fontSize: "0.8125rem", lineHeight: 1.45 });
@@ -104,25 +103,7 @@ export const tabs = style({
   borderBottom: `1px solid ${color.border}`,
 });
 
-export const tab = style({
-  position: "relative",
-  minHeight: 44,
-  color: color.textSecondary,
-  fontSize: "0.9375rem",
-  transition: `color ${duration.color}`,
-  ":hover": { color: color.text },
-  selectors: {
-    "&[aria-selected=true]": { color: color.text, fontWeight: 500 },
-    // Covers the border below.
-    "&[aria-selected=true]::after": {
-      content: "",
-      position: "absolute",
-      insetInline: 0,
-      bottom: -1,
-      borderBottom: `2px solid ${color.accent}`,
-    },
-  },
-});
+export const tab = style({ ...tabOnLine("[aria-selected=true]"), fontSize: "0.9375rem" });
 
 export const more = style({ display: "flex", justifyContent: "center", paddingTop: space[32] });
 
