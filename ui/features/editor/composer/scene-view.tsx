@@ -46,11 +46,12 @@ export function SceneView({ composition, frameWidth }: SceneViewProps) {
   );
 }
 
-function toBoxStyle({ x, y, width, height, rotation }: SceneBox, sceneHeight: number): CSSProperties {
+/** The place of a box in a scene of this height. */
+export function toBoxStyle({ x, y, width, height, rotation }: SceneBox, sceneHeight: number): CSSProperties {
   return {
-    left: `${x / 10}%`,
+    left: `${(100 * x) / sceneWidth}%`,
     top: `${(100 * y) / sceneHeight}%`,
-    width: `${width / 10}%`,
+    width: `${(100 * width) / sceneWidth}%`,
     height: `${(100 * height) / sceneHeight}%`,
     ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
   };

@@ -1,12 +1,12 @@
 import { RotateCw } from "lucide-react";
 import { type CSSProperties, useRef } from "react";
-import { frameRatios, type Placement } from "../../../../core/composition/composition.ts";
+import { type FrameRatio, frameRatios, type Placement } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { visuallyHidden } from "../../../design/layout.css.ts";
 import { useComposer } from "./composer-context.ts";
 import { describePlacement, getItemKey, listPaintOrder } from "./item-changes.ts";
-import { getSceneHeight } from "./item-geometry.ts";
-import { SceneView } from "./scene-view.tsx";
+import { getSceneHeight, toShape } from "./item-geometry.ts";
+import { SceneView, toBoxStyle } from "./scene-view.tsx";
 import * as css from "./stage.css.ts";
 import { handleAttribute, itemAttribute, useItemGestures } from "./use-item-gestures.ts";
 import { useItemKeys } from "./use-item-keys.ts";
@@ -45,7 +45,7 @@ export function Stage({ zoom }: { zoom: number }) {
                 <button
                   type="button"
                   className={item.kind === "product" && item.product === dragged?.partner ? css.swapPartner : css.item}
-                  style={placeItemBox(item, paintOrder.indexOf(index))}
+                  style={placeItemBox(item, board.ratio, paintOrder.indexOf(index))}
                   {...{ [itemAttribute]: index }}
                   aria-label={`${getName(item)}, ${describePlacement(item)}`}
                   aria-pressed={index === selected}
@@ -90,7 +90,7 @@ function SelectionFrame() {
     products.some(({ id, image }) => id === item.product && image.cutout);
   const handles = item.locked ? [] : isCutout ? corners : [...corners, ...sides];
   return (
-    <div className={css.selection} style={placeItemBox(item, 1_000)} aria-hidden="true">
+    <div className={css.selection} style={placeItemBox(item, draft.composition.frame.ratio, 1_000)} aria-hidden="true">
       {handles.map((handle) => (
         <span key={handle} className={css.handle[handle]} {...{ [handleAttribute]: handle }} />
       ))}
@@ -106,16 +106,8 @@ function SelectionFrame() {
 }
 
 /** The box of an item as a positioned element of the frame. */
-function placeItemBox(
-  { x, y, width, height, rotation }: Pick<Placement, "x" | "y" | "width" | "height" | "rotation">,
-  layer: number,
-): CSSProperties {
-  return {
-    left: `${100 * (x - width / 2)}%`,
-    top: `${100 * (y - height / 2)}%`,
-    width: `${100 * width}%`,
-    height: `${100 * height}%`,
-    zIndex: layer + 1,
-    ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
-  };
+function placeItemBox(item: Placement, ratio: FrameRatio, layer: number): CSSProperties {
+  const { x, y, ...shape } = toShape(item, ratio);
+  const box = { ...shape, x: x - shape.width / 2, y: y - shape.height / 2 };
+  return { ...toBoxStyle(box, getSceneHeight(ratio)), zIndex: layer + 1 };
 }

@@ -112,7 +112,7 @@ function readPress(event: PointerEvent<HTMLElement>, { point, draft, selected, h
     const gesture = pressHandle(handle, point, shape, handleSize);
     return { isOnHandle: true, moved: selected, focused: selected, key, gesture };
   }
-  const pressed = getIndex(target.closest(`[${itemAttribute}]`));
+  const pressed = getItemIndex(target);
   const key = pressed === -1 ? null : getItemKey(items, pressed);
   // A selected item can be dragged although others cover it.
   const moved = shape !== undefined && containsPoint(shape, point) ? selected : pressed;
@@ -125,8 +125,9 @@ function pressHandle(handle: string, start: Point, shape: ItemShape | undefined,
   return isCovered && containsPoint(shape, start) ? { kind: "move", start } : toHandleGesture(handle, start);
 }
 
-/** Index of the item of a button; -1 for none. */
-function getIndex(button: Element | null): number {
+/** Index of the item whose button is the target of an event; -1 for none. */
+export function getItemIndex(target: EventTarget): number {
+  const button = target instanceof Element ? target.closest(`[${itemAttribute}]`) : null;
   return button === null ? -1 : Number(button.getAttribute(itemAttribute));
 }
 
@@ -134,7 +135,7 @@ function getIndex(button: Element | null): number {
 function findCoveredKey(items: readonly CompositionItem[], { clientX, clientY }: PointerEvent): string | undefined {
   const pressed = document.elementsFromPoint(clientX, clientY);
   const button = pressed.find((element) => element.hasAttribute(itemAttribute));
-  return button === undefined ? undefined : getItemKey(items, getIndex(button));
+  return button === undefined ? undefined : getItemKey(items, getItemIndex(button));
 }
 
 /** Length of a handle in units of the scene. */

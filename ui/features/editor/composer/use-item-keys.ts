@@ -1,26 +1,11 @@
 import { type KeyboardEvent, useRef } from "react";
 import type { CompositionItem } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
+import { getArrowStep } from "../arrow-keys.ts";
 import { useComposer } from "./composer-context.ts";
 import { describePlacement, getItemKey, leaveOut, moveLayer, placeItem } from "./item-changes.ts";
 import { getSceneHeight, moveShape, type Point, toShape } from "./item-geometry.ts";
-import { itemAttribute } from "./use-item-gestures.ts";
-
-const directions: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-/** Shares of the frame. */
-const step = { small: 0.01, large: 0.05 } as const;
-
-/** The item of the focused button; -1 for none. */
-function findFocusedItem(event: KeyboardEvent): number {
-  const button = event.target instanceof Element ? event.target.closest(`[${itemAttribute}]`) : null;
-  return button === null ? -1 : Number(button.getAttribute(itemAttribute));
-}
+import { getItemIndex } from "./use-item-gestures.ts";
 
 /** Focuses the next item, or the previous one, before an item is removed. */
 function focusNeighbor(button: EventTarget): void {
@@ -62,10 +47,10 @@ export function useItemKeys(cancelGesture: () => boolean) {
   const presses = useRef(0);
   const { composition } = draft;
 
-  const move = (index: number, item: CompositionItem, direction: Point, share: number) => {
+  const move = (index: number, item: CompositionItem, step: Point) => {
     if (item.locked) return announce(`${getName(item)} is locked.`);
     const { ratio } = composition.frame;
-    const by = { x: direction.x * share * sceneWidth, y: direction.y * share * getSceneHeight(ratio) };
+    const by = { x: step.x * sceneWidth, y: step.y * getSceneHeight(ratio) };
     const moved = placeItem(composition, index, moveShape(toShape(item, ratio), by));
     edit(() => moved, { group: `key ${presses.current}`, select: getItemKey(composition.items, index) });
     const placed = moved.items[index];
@@ -73,7 +58,7 @@ export function useItemKeys(cancelGesture: () => boolean) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = findFocusedItem(event);
+    const index = getItemIndex(event.target);
     const item = composition.items[index];
     if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!event.repeat) presses.current += 1;
@@ -82,8 +67,8 @@ export function useItemKeys(cancelGesture: () => boolean) {
       if (event.repeat || cancelGesture()) return event.preventDefault();
       if (state.selected === null) return;
     }
-    const direction = directions[event.key];
-    if (direction !== undefined) move(index, item, direction, event.shiftKey ? step.large : step.small);
+    const step = getArrowStep(event);
+    if (step !== null) move(index, item, step);
     else if (event.key === "]") changeLayer(index, "forward");
     else if (event.key === "[") changeLayer(index, "backward");
     else if (event.key === "Delete" || event.key === "Backspace") {

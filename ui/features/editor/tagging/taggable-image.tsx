@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import type { Rectangle } from "../../../../core/composition/rectangles.ts";
+import { getArrowStep } from "../arrow-keys.ts";
 import * as css from "./tagging.css.ts";
 import { formatPosition, moveArea, type Point, resizeArea, type Tag, type useTags } from "./use-tags.ts";
 
@@ -50,17 +51,6 @@ export function TaggableImage({ url, tags, position, onChoosePosition, onRatio }
   );
 }
 
-/** Fractions of the image for one press of an arrow key. */
-const step = 0.01;
-const largeStep = 0.05;
-
-const directions: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
 /** The area of a product on the image: moved by dragging and arrow keys, resized by its corner, removed by Delete. */
 function TaggedAreaBox({ tag: { product, number, area: stored }, tags }: { tag: Tag; tags: Tags }) {
   const { id, title } = product;
@@ -68,13 +58,11 @@ function TaggedAreaBox({ tag: { product, number, area: stored }, tags }: { tag: 
   const select = () => tags.select(id);
   const { area, start, listeners } = useAreaDrag(stored, (next) => tags.change(id, next));
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey } = event;
-    if (key === "Delete" || key === "Backspace") return tags.remove(id);
-    const direction = directions[key];
-    if (direction === undefined) return;
+    if (event.key === "Delete" || event.key === "Backspace") return tags.remove(id);
+    const step = getArrowStep(event);
+    if (step === null) return;
     event.preventDefault();
-    const distance = shiftKey ? largeStep : step;
-    tags.change(id, moveArea(stored, { x: direction.x * distance, y: direction.y * distance }));
+    tags.change(id, moveArea(stored, step));
   };
   return (
     <div className={isSelected ? css.area.selected : css.area.default} style={toBox(area)} {...listeners}>
