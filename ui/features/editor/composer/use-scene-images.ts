@@ -36,14 +36,12 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
         ...product,
         paintable: product.paintable && !failed.has(product.id),
       })),
-      getImage: ({ source, width, height }, frameWidth) => {
-        const scale = (frameWidth / sceneWidth) * window.devicePixelRatio;
-        const pixels = width * scale;
+      getImage: (step, frameWidth) => {
+        const pixels = measureImage(step) * (frameWidth / sceneWidth) * window.devicePixelRatio;
+        const { source } = step;
         if (source.kind === "room") {
           const room = rooms.find((image) => image.source === source.image);
-          // The picture covers its box: in a tall one it is wider than the box.
-          const covering = Math.max(width, height * roomAspect) * scale;
-          return { src: room === undefined ? source.image : withWidth(room.src, covering) };
+          return { src: room === undefined ? source.image : withWidth(room.src, pixels) };
         }
         const product = find(source.product);
         if (product === undefined) return null;
@@ -57,6 +55,11 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
       },
     };
   }, [products, rooms, failed]);
+}
+
+/** Width of a step's image in units of the scene: the picture of a room covers its box, so that in a tall one it is wider. */
+export function measureImage({ source, width, height }: Pick<ImageStep, "source" | "width" | "height">): number {
+  return source.kind === "room" ? Math.max(width, height * roomAspect) : width;
 }
 
 /** Returns the URL of a variant with enough pixels; images of other sites have none and keep their URL. */
