@@ -34,16 +34,9 @@ interface Arrangement {
 /** Arranges all products that are not locked, and adds the palette, the room and the title of the settings. */
 function arrange(input: CompositionInput, arrangement: Arrangement, locked: Composition["items"] = []): Composition {
   const { template, ratio, background, seed, settings } = arrangement;
-  const { palette, hasPalette, room, hasTitle } = settings;
-  const options = {
-    template,
-    ratio,
-    background,
-    title: hasTitle && input.title !== "" ? input.title : null,
-    palette: hasPalette ? palette : null,
-    room,
-    locked,
-  };
+  const title = settings.hasTitle && input.title !== "" ? input.title : null;
+  const palette = settings.hasPalette ? settings.palette : null;
+  const options = { template, ratio, background, title, palette, room: settings.room, locked };
   return compose(input.products, options, seed);
 }
 

@@ -94,7 +94,6 @@ export function useComposerState(options: ComposerOptions): ComposerContextValue
   const save = useEffectEvent(() => onDraftChange(present));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is stored at once
   useEffect(() => save(), [present]);
-  const titles = useMemo(() => new Map(products.map(({ id, title }) => [id, title])), [products]);
   const change: ComposerContextValue["change"] = (apply, changeOptions) =>
     dispatch({ kind: "change", change: apply, ...changeOptions });
   return {
@@ -112,7 +111,7 @@ export function useComposerState(options: ComposerOptions): ComposerContextValue
       dispatch({ kind });
       announce(kind === "undo" ? "Undone." : "Redone.");
     },
-    getName: (item) => getItemName(item, (id) => titles.get(id) ?? "Product that was removed from the board"),
+    getName: (item) => getItemName(item, products),
   };
 }
 

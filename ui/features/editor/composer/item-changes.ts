@@ -1,4 +1,5 @@
 import type {
+  ComposerProduct,
   Composition,
   CompositionItem,
   Placement,
@@ -188,11 +189,11 @@ export function moveLayer(composition: Composition, index: number, direction: "f
   return { ...composition, items: items.map((item, at) => ({ ...item, layer: getLayer(at) })) };
 }
 
-/** Name of an item in lists and announcements; `titleOf` returns the title of a product. */
-export function getItemName(item: CompositionItem, titleOf: (product: string) => string): string {
+/** Name of an item in lists and announcements. */
+export function getItemName(item: CompositionItem, products: readonly ComposerProduct[]): string {
   switch (item.kind) {
     case "product":
-      return titleOf(item.product);
+      return products.find(({ id }) => id === item.product)?.title ?? "Product that was removed from the board";
     case "room":
       return "Room picture";
     case "palette":

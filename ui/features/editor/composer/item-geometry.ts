@@ -20,12 +20,6 @@ export interface ItemShape extends Point {
   readonly rotation: number;
 }
 
-/** Where a handle is on the shape's edge: -1 left or top, 1 right or bottom, 0 in the middle. */
-export interface ResizeHandle {
-  readonly x: -1 | 0 | 1;
-  readonly y: -1 | 0 | 1;
-}
-
 /** Shortest and longest side in units of the scene; the shortest is large enough for a finger. */
 const size = { min: 30, max: 2 * sceneWidth } as const;
 
@@ -58,7 +52,7 @@ export function toPlacement({ x, y, width, height, rotation }: ItemShape, ratio:
   };
 }
 
-export function clamp(value: number, min: number, max: number): number {
+function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
@@ -91,10 +85,10 @@ export function containsPoint(shape: ItemShape, point: Point): boolean {
 }
 
 /**
- * Drags a handle by a distance in the frame; the opposite edge or corner stays where it is. A corner keeps the shape's
+ * Drags a handle (see `toHandleGesture`) by a distance in the frame; the opposite edge or corner stays where it is. A corner keeps the shape's
  * proportions.
  */
-export function resizeShape(shape: ItemShape, handle: ResizeHandle, by: Point): ItemShape {
+export function resizeShape(shape: ItemShape, handle: Point, by: Point): ItemShape {
   const drag = rotatePoint(by, -shape.rotation);
   let width = clamp(shape.width + drag.x * handle.x, size.min, size.max);
   let height = clamp(shape.height + drag.y * handle.y, size.min, size.max);
@@ -207,7 +201,7 @@ function findGuide(axis: Guide["axis"], dragged: Rectangle, { frame, others, tol
 export type Gesture =
   | { readonly kind: "move"; readonly start: Point }
   | { readonly kind: "rotate"; readonly start: Point }
-  | { readonly kind: "resize"; readonly start: Point; readonly handle: ResizeHandle }
+  | { readonly kind: "resize"; readonly start: Point; readonly handle: Point }
   | { readonly kind: "pinch"; readonly start: PointPair };
 
 /** How far the pointer was dragged; a pinch counts from its first touch. */
@@ -215,15 +209,14 @@ export function getDragDistance(gesture: Gesture, [point]: readonly Point[]): nu
   return gesture.kind === "pinch" || point === undefined ? 0 : getDistance([gesture.start, point]);
 }
 
-/** Handles are named "rotate" or by their place on the edge, such as "-1 1". */
+/**
+ * Handles are named "rotate" or by their place on the edge, such as "-1 1": -1 is left or top, 1 right or bottom, 0 in the
+ * middle.
+ */
 export function toHandleGesture(handle: string, start: Point): Gesture {
   if (handle === "rotate") return { kind: "rotate", start };
-  const [x = 0, y = 0] = handle.split(" ").map(toSide);
+  const [x = 0, y = 0] = handle.split(" ").map(Number);
   return { kind: "resize", start, handle: { x, y } };
-}
-
-function toSide(text: string): -1 | 0 | 1 {
-  return text === "-1" ? -1 : text === "1" ? 1 : 0;
 }
 
 /** Returns the shape that a gesture makes of another one, where the pointers are now. */

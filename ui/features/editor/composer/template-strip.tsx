@@ -1,5 +1,5 @@
 import { Shuffle } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { type TemplateName, templateNames } from "../../../../core/composition/composition.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { listLocked, rearrange, shuffle } from "./arrangement.ts";
@@ -74,9 +74,7 @@ function useThumbnailBasis(): ComposerDraft {
   const { draft, input } = useComposer();
   const { composition, settings } = draft;
   const items = listLocked(composition, input);
-  const next = { settings, composition: { ...composition, template: templateNames[0], items }, isEdited: false };
-  const [basis, setBasis] = useState<ComposerDraft>(next);
-  if (JSON.stringify(next) === JSON.stringify(basis)) return basis;
-  setBasis(next);
-  return next;
+  const basis = { settings, composition: { ...composition, template: templateNames[0], items }, isEdited: false };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are the same basis
+  return useMemo(() => basis, [JSON.stringify(basis)]);
 }

@@ -2,7 +2,6 @@ import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "reac
 import type { Composition, CompositionItem } from "../../../../core/composition/composition.ts";
 import { sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { type DraggedItem, useComposer } from "./composer-context.ts";
-import type { ComposerDraft } from "./composer-state.ts";
 import { findItem, findSwapPartner, getItemKey, placeItem, replaceProduct } from "./item-changes.ts";
 import {
   applyGesture,
@@ -30,11 +29,11 @@ export const handleAttribute = "data-handle";
  * there is none.
  */
 export function useItemGestures(frame: RefObject<HTMLElement | null>) {
-  const { draft, selected, dispatch } = useComposer();
+  const composer = useComposer();
+  const { draft, selected, dispatch } = composer;
   const { begin, update, end, cancel } = useRunningGesture(frame);
   const pointers = useRef(new Map<number, Point>());
   const lastPress = useRef<Press | null>(null);
-  const { items } = draft.composition;
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
@@ -47,7 +46,7 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
       lastPress.current = null;
       return begin(selected, { kind: "pinch", start: [first, second] });
     }
-    const press = readPress(event, { point, draft, selected, handleSize: measureHandle(frame.current, event) });
+    const press = readPress(event, composer, point, measureHandle(frame.current, event));
     // Else the focus would leave the item for the dialog, and its keys would do nothing.
     if (press.isOnHandle) event.preventDefault();
     lastPress.current = press;
@@ -66,7 +65,7 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
     const key = lastPress.current?.key;
     if (wasGesture || event.type !== "pointerup" || key === undefined) return;
     dispatch({ kind: "select", key });
-    focusItem(frame.current, findItem(items, key));
+    focusItem(frame.current, findItem(draft.composition.items, key));
   };
   // After a tap on a handle, browsers click an item beside it; clicks by keys have no detail.
   const onClickCapture = (event: MouseEvent) => {
@@ -95,14 +94,12 @@ interface Press {
   readonly gesture: Gesture;
 }
 
-interface PressedState {
-  readonly point: Point;
-  readonly draft: ComposerDraft;
-  readonly selected: number;
-  readonly handleSize: number;
-}
-
-function readPress(event: PointerEvent<HTMLElement>, { point, draft, selected, handleSize }: PressedState): Press {
+function readPress(
+  event: PointerEvent<HTMLElement>,
+  { draft, selected }: ReturnType<typeof useComposer>,
+  point: Point,
+  handleSize: number,
+): Press {
   const { items, frame } = draft.composition;
   const target = event.target instanceof Element ? event.target : event.currentTarget;
   const shape = items[selected] && toShape(items[selected], frame.ratio);
