@@ -135,7 +135,7 @@ function getMiddle([one, other]: PointPair): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-export function getDistance([one, other]: PointPair): number {
+function getDistance([one, other]: PointPair): number {
   return Math.hypot(other.x - one.x, other.y - one.y);
 }
 

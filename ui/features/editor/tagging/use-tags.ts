@@ -153,6 +153,6 @@ export function formatPosition({ x, y }: Point): string {
   return `${toPercent(x)}% from the left, ${toPercent(y)}% from the top`;
 }
 
-export function toPercent(fraction: number): number {
+function toPercent(fraction: number): number {
   return Math.round(fraction * 100);
 }
