@@ -13,6 +13,9 @@ export type Sha256Hex = (text: string) => string;
 /** Logs an error of background work, which has no caller to throw to. */
 export type ReportError = (error: unknown, task: string) => void;
 
+/** Returns the result of the work; null when it takes longer. The work goes on, and its later failure is ignored. */
+export type WithinTime = <Result>(work: Promise<Result>, ms: number) => Promise<Result | null>;
+
 /** Remembers failures for a while, so that they are not retried at once. */
 export interface FailureCache {
   has(name: string): boolean;

@@ -24,6 +24,11 @@ export function findFurnitureName(title: string): string | null {
   return noun === null ? null : noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
+/** Returns the name of the kind that a title names: "Chesterfield" is a "sofa"; null for none. */
+export function findFurnitureKind(title: string): string | null {
+  return furnitureKinds.get(findNoun(normalizeTitle(title)) ?? "")?.name ?? null;
+}
+
 const maxTitleLength = 300;
 
 /** Lower case, without accents, and with single spaces between words; commas, points and inch marks stay. */

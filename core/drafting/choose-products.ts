@@ -1,0 +1,189 @@
+import { getColorDistance, type Oklab, toOklab } from "../composition/colors.ts";
+import { createSeededRandom, pickNumber } from "../kernel/system.port.ts";
+import { foldCase } from "../kernel/text.ts";
+import { isSameProduct, type Product, toProductIdentity } from "../product/product.ts";
+import { fillsRole, type Role } from "./room-roles.ts";
+
+/** A product that could be on the board. */
+export interface Candidate {
+  readonly product: Product;
+  /** Title and notes. */
+  readonly text: string;
+  /** Place in the results of a search for the style, from 0; null for a product of the library alone. */
+  readonly rank: number | null;
+  /** Null without a price note. */
+  readonly price: number | null;
+  /** "#rrggbb", the most important first; empty while they are not known. */
+  readonly colors: readonly string[];
+  /** Whether one of the last boards shows it. */
+  readonly isRecent: boolean;
+}
+
+/** What a candidate is rated by. */
+type RatingOptions = Pick<ChoiceOptions, "words" | "budget" | "seed">;
+
+export interface ChoiceOptions {
+  /** The most important first; a name that occurs twice is two roles. */
+  readonly roles: readonly Role[];
+  /** Number of products of the board, with those that stay. */
+  readonly count: number;
+  /** Lower-case words that titles and notes should have, the most important first. */
+  readonly words: readonly string[];
+  /** Highest sum of the known prices, with those that stay; null for none. */
+  readonly budget: number | null;
+  /** Products that stay; also of candidates, for their price and colors. */
+  readonly kept: readonly Candidate[];
+  readonly seed: number;
+}
+
+export interface Choice {
+  readonly product: Product;
+  /** Why it was chosen, in words: "oak and linen, matches the sofa". */
+  readonly reason: string;
+}
+
+/** A role without a product: no candidate fills it, or none within the budget. */
+export interface MissingRole {
+  readonly name: string;
+  readonly cause: "none-found" | "over-budget";
+}
+
+export interface ChosenProducts {
+  /** Without the products that stay. */
+  readonly choices: readonly Choice[];
+  /** Empty when the board has as many products as were asked for. */
+  readonly missing: readonly MissingRole[];
+}
+
+interface Filled {
+  readonly role: string;
+  readonly candidate: Candidate;
+}
+
+/**
+ * Chooses one product for each role until there are enough (core/README.md, W1 to W3). The same arguments give the same
+ * choice, whatever the order of the candidates.
+ */
+export function chooseProducts(candidates: readonly Candidate[], options: ChoiceOptions): ChosenProducts {
+  const { roles, count, kept, budget } = options;
+  const filled: Filled[] = [];
+  const open = [...roles];
+  for (const candidate of kept) {
+    const index = open.findIndex((role) => fillsRole(role, candidate.product.title));
+    filled.push({ role: open[index]?.name ?? "", candidate });
+    if (index >= 0) open.splice(index, 1);
+  }
+  const choices: Choice[] = [];
+  const missing: MissingRole[] = [];
+  for (const role of open) {
+    if (filled.length >= count) break;
+    const isFree = ({ product }: Candidate) => !filled.some((other) => isSameProduct(other.candidate.product, product));
+    const suitable = candidates.filter((candidate) => fillsRole(role, candidate.product.title) && isFree(candidate));
+    const left = budget === null ? Number.POSITIVE_INFINITY : budget - sumPrices(filled);
+    const affordable = suitable.filter(({ price }) => (price ?? 0) <= left);
+    const best = findBest(affordable, filled, options);
+    if (best === null) {
+      missing.push({ name: role.name, cause: suitable.length > 0 ? "over-budget" : "none-found" });
+      continue;
+    }
+    choices.push({ product: best.product, reason: explain(best, filled, options) });
+    filled.push({ role: role.name, candidate: best });
+  }
+  return { choices, missing: filled.length >= count ? [] : missing };
+}
+
+function sumPrices(filled: readonly Filled[]): number {
+  return filled.reduce((sum, { candidate }) => sum + (candidate.price ?? 0), 0);
+}
+
+/** What a property counts for in relation to the words of the style. */
+const weights = { words: 1.2, rank: 0.5, harmony: 0.8, recent: 0.7, price: 0.4, chance: 0.35 };
+/** More words than these do not count. */
+const manyWords = 3;
+/** Colors with this distance, and more, do not go together at all. */
+const farColor = 0.4;
+const unknownHarmony = 0.5;
+
+function findBest(candidates: readonly Candidate[], filled: readonly Filled[], options: ChoiceOptions) {
+  let best: { candidate: Candidate; score: number; identity: string } | null = null;
+  for (const candidate of candidates) {
+    const identity = toProductIdentity(candidate.product);
+    const score = rate(candidate, identity, filled, options);
+    const isBetter = best === null || score > best.score || (score === best.score && identity < best.identity);
+    if (isBetter) best = { candidate, score, identity };
+  }
+  return best?.candidate ?? null;
+}
+
+function rate(candidate: Candidate, identity: string, filled: readonly Filled[], options: RatingOptions): number {
+  const { rank, price, isRecent } = candidate;
+  const found = listFoundWords(candidate, options.words).length;
+  const share = options.budget === null || options.budget === 0 ? 0 : (price ?? 0) / options.budget;
+  return (
+    weights.words * Math.min(1, found / manyWords) +
+    weights.rank * (rank === null ? 0 : 1 / (1 + rank / 2)) +
+    weights.harmony * measureHarmony(candidate, filled) -
+    weights.recent * Number(isRecent) -
+    weights.price * share +
+    weights.chance * pickNumber(createSeededRandom(options.seed ^ hash(identity)))
+  );
+}
+
+/** The candidates that suit the style best, for a look at their colors: at most `limit`. */
+export function listBestByWords(
+  candidates: readonly Candidate[],
+  options: RatingOptions,
+  limit: number,
+): readonly Candidate[] {
+  return candidates
+    .map((candidate) => {
+      const identity = toProductIdentity(candidate.product);
+      return { candidate, identity, score: rate(candidate, identity, [], options) };
+    })
+    .toSorted((one, other) => other.score - one.score || (one.identity < other.identity ? -1 : 1))
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
+
+/** FNV-1a in 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return value;
+}
+
+function listFoundWords({ text }: Candidate, words: readonly string[]): readonly string[] {
+  const folded = ` ${foldCase(text).replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+  return words.filter((word) => folded.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, " ")} `));
+}
+
+/** From 0 to 1: how close the colors are to those of each chosen product, on average. */
+function measureHarmony({ colors }: Candidate, filled: readonly Filled[]): number {
+  const own = colors.map(toOklab);
+  const distances = filled.flatMap(({ candidate }) => getDistance(own, candidate.colors) ?? []);
+  if (distances.length === 0) return unknownHarmony;
+  const average = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
+  return Math.max(0, 1 - average / farColor);
+}
+
+/** The distance between the closest two colors; null when one of the products has none. */
+function getDistance(own: readonly Oklab[], others: readonly string[]): number | null {
+  const distances = own.flatMap((color) => others.map((other) => getColorDistance(color, toOklab(other))));
+  return distances.length === 0 ? null : Math.min(...distances);
+}
+
+/** Products closer than this visibly share a color. */
+const sharedColor = 0.06;
+
+function explain(candidate: Candidate, filled: readonly Filled[], { words }: RatingOptions): string {
+  const found = listFoundWords(candidate, words).slice(0, 2).join(" and ");
+  const own = candidate.colors.slice(0, 1).map(toOklab);
+  const partner = filled
+    .flatMap(({ role, candidate: other }) => {
+      const distance = getDistance(own, other.colors.slice(0, 2));
+      return role === "" || distance === null || distance > sharedColor ? [] : { role, distance };
+    })
+    .toSorted((one, other) => one.distance - other.distance)[0];
+  const match = partner === undefined ? "" : `matches the ${partner.role}`;
+  return [found, match].filter((part) => part !== "").join(", ") || "the best match that was found";
+}
