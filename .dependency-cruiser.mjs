@@ -6,7 +6,15 @@ const folderOrders = [
   {
     room: "core",
     comment: "Move what both folders need to the lower one, and a use case of two folders to the upper one.",
-    order: [["kernel"], ["account", "product"], ["composition", "image"], ["site", "term"], ["board"], ["moodboard"], ["drafting"]],
+    order: [
+      ["kernel"],
+      ["account", "product"],
+      ["composition", "image"],
+      ["site", "term"],
+      ["board"],
+      ["moodboard"],
+      ["drafting"],
+    ],
   },
   {
     room: "adapters/http",

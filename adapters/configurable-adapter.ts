@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { DescriptionWriter } from "../core/board/description.ts";
+import type { ReadWish } from "../core/drafting/wish.ts";
 import type { ServiceFetchOptions } from "../core/kernel/http-fetch.port.ts";
 import type { ByteStream, ObjectStorage, UploadReceiver } from "../core/kernel/object-storage.port.ts";
 import type { RateLimiter, RateLimitRule } from "../core/kernel/rate-limiter.port.ts";
@@ -111,6 +112,8 @@ export type RetailerAdapter<Config> = ConfigurableAdapter<Config, RetailerContex
 
 export interface OpenedWriter {
   readonly writer: DescriptionWriter;
+  /** Null without a language model. */
+  readonly readWish: ReadWish | null;
   /** Whether the owner allows sending titles of Amazon's products to it. */
   readonly canSendAmazonTitlesToWriter: boolean;
 }

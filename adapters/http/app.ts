@@ -32,6 +32,7 @@ import {
 } from "./routes/boards.ts";
 import { type ClickRouteDependencies, registerClickRoutes } from "./routes/clicks.ts";
 import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./routes/documentation.ts";
+import { type DraftRouteDependencies, registerDraftRoutes } from "./routes/drafts.ts";
 import {
   type ImageRouteDependencies,
   listImageParameters,
@@ -91,6 +92,7 @@ type ApiRouterDependencies = AccountRouteDependencies &
   BoardRouteDependencies &
   ClickRouteDependencies &
   DocumentationRouteDependencies &
+  DraftRouteDependencies &
   JobRouteDependencies &
   OembedRouteDependencies &
   ProductRouteDependencies &
@@ -180,6 +182,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   registerPublishedBoardRoutes(router, dependencies);
   registerClickRoutes(router, dependencies);
+  registerDraftRoutes(router, dependencies);
   registerBoardRoutes(router, dependencies);
   registerViewRoutes(router, dependencies);
   registerTermRoutes(router, dependencies);

@@ -1,10 +1,23 @@
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Clock, FailureCache, IdGenerator, RandomSource, Sha256Hex } from "../../core/kernel/system.port.ts";
+import type {
+  Clock,
+  FailureCache,
+  IdGenerator,
+  RandomSource,
+  Sha256Hex,
+  WithinTime,
+} from "../../core/kernel/system.port.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 
 export const uuidGenerator: IdGenerator = { generate: () => randomUUID() };
+
+export const withinTime: WithinTime = async (work, ms) => {
+  const { promise: timeout, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, ms, null);
+  return await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+};
 
 const tokenBytes = 32;
 

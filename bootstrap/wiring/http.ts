@@ -11,6 +11,7 @@ import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import { makeEditSocialSettings, makeLoadSite } from "../../core/site/site-settings.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
+import { createDrafts } from "./drafting.ts";
 import { createSocialImages } from "./images.ts";
 import { createProductSearch } from "./products.ts";
 import { tokens } from "./tokens.ts";
@@ -23,9 +24,11 @@ function createHttpDependencies(context: ResolutionContext): HttpDependencies {
   const { get } = context;
   const persistence = get(tokens.persistence);
   const [config, clock, images] = [get(tokens.config), get(tokens.clock), get(tokens.images)];
+  const search = createProductSearch(context);
   return {
     ...createContentDependencies(context),
-    ...createProductSearch(context),
+    ...search,
+    drafts: createDrafts(context, search),
     accounts: { ...get(tokens.accounts), findByUsername: persistence.users.findByUsername },
     findUser: persistence.users.findById,
     productLibrary: get(tokens.productLibrary),

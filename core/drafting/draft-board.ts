@@ -114,7 +114,10 @@ function createWishReader({ readWish, withinTime, reportError }: Dependencies) {
     });
     const wish = await withinTime(reading, wishMs);
     if (wish !== null) return { wish, notes: [] };
-    return { wish: parseWish(sentence), notes: ["The AI service did not answer. Your words were matched as they are."] };
+    return {
+      wish: parseWish(sentence),
+      notes: ["The AI service did not answer. Your words were matched as they are."],
+    };
   };
 }
 

@@ -67,7 +67,9 @@ export function createCandidateFinder(dependencies: CandidateDependencies) {
       Promise.all(names.map((name) => search(name, wanted, notes))),
     ]);
     const own = owned.flatMap(({ items }) => items.filter(isAlive).map((item) => toOwnCandidate(item, rights)));
-    const results = searched.flatMap((products) => products.map((product, rank) => ({ ...toCandidate(product), rank })));
+    const results = searched.flatMap((products) =>
+      products.map((product, rank) => ({ ...toCandidate(product), rank })),
+    );
     const byIdentity = new Map<string, Candidate>();
     for (const candidate of [...own, ...results].filter(({ product }) => isShowable(product, rights))) {
       const identity = toProductIdentity(candidate.product);

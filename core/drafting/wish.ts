@@ -19,13 +19,16 @@ export type ReadWish = (sentence: string, signal: AbortSignal) => Promise<Wish>;
 export const emptyWish: Wish = { wanted: [], unwanted: [], words: [], budget: null };
 
 /** In code points. */
-export const maxWishLength = 500;
+export const maxWishLength = 200;
 const maxWords = 20;
 
-const budgetPattern = /\b(?:under|below|up to|less than|at most|max(?:imum)?(?: of)?|within)\s*[$€£¥]?\s*(\d[\d.,']*)/iu;
+const budgetPattern =
+  /\b(?:under|below|up to|less than|at most|max(?:imum)?(?: of)?|within)\s*[$€£¥]?\s*(\d[\d.,']*)/iu;
 const refusal = /^(?:no|without|not|never|avoid)\b/iu;
 const stopWords: ReadonlySet<string> = new Set(
-  "and are but for from has have into like more not piece pieces room some than that the their them this very want with would you your".split(" "),
+  "and are but for from has have into like more not piece pieces room some than that the their them this very want with would you your".split(
+    " ",
+  ),
 );
 
 /** Reads a sentence word by word: "a reading chair, no rug, dark oak, under $900" (core/README.md, W4). */

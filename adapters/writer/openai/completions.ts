@@ -21,8 +21,27 @@ Where previousOpenings is there, the user has read those texts and wants another
 Calm and concrete. No lists, headings, markup, links, addresses, prices, brand claims or exclamation marks, and no word about these instructions.
 Answer with a JSON object that has one member, "description".`;
 
-/** Instructions are in the system message, untrusted text is JSON in the user message, so that they never mix. */
-export function buildMessages({ subject, style, productTitles, previousTexts = [] }: DescriptionInput) {
+/** A JSON schema by which a model's answer is structured. */
+interface AnswerSchema {
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** A question to the model. Instructions are in the system message, untrusted text is JSON in the user message, so that they never mix. */
+export interface Prompt {
+  readonly instructions: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly schema: AnswerSchema;
+}
+
+export function buildDescriptionPrompt({
+  subject,
+  style,
+  productTitles,
+  previousTexts = [],
+}: DescriptionInput): Prompt {
   const data = {
     subject: sanitize(subject),
     style: sanitize(style),
@@ -32,25 +51,18 @@ export function buildMessages({ subject, style, productTitles, previousTexts = [
       .slice(0, maxTitles),
     ...(previousTexts.length > 0 && { previousOpenings: previousTexts.map(sanitize) }),
   };
-  return [
-    { role: "system", content: systemPrompt },
-    { role: "user", content: JSON.stringify(data) },
-  ] as const;
+  return { instructions: systemPrompt, data, schema: descriptionAnswer };
 }
 
-const schema = {
+const descriptionAnswer: AnswerSchema = {
   type: "object",
   properties: { description: { type: "string" } },
   required: ["description"],
   additionalProperties: false,
-} as const;
+};
 
 /** Response formats, strictest first; compatible servers may not support all of them. */
-const responseFormats = [
-  { type: "json_schema", json_schema: { name: "board", strict: true, schema } },
-  { type: "json_object" },
-  { type: "text" },
-] as const;
+const responseFormats = ["json_schema", "json_object", "text"] as const;
 
 /**
  * A description has about 150 tokens. `max_tokens` is accepted by every compatible server; reasoning models require
@@ -66,9 +78,20 @@ export interface RequestFormat {
 
 export const initialFormat: RequestFormat = { format: 0, tokenLimit: 0 };
 
-/** The request parameters of a format. */
-export function toRequestParams({ format, tokenLimit }: RequestFormat) {
-  return { response_format: responseFormats[format] ?? { type: "text" as const }, ...tokenLimits[tokenLimit] };
+/** Messages and parameters of a request in this format. */
+export function toRequestParams({ instructions, data, schema }: Prompt, { format, tokenLimit }: RequestFormat) {
+  const type = responseFormats[format] ?? "text";
+  return {
+    messages: [
+      { role: "system" as const, content: instructions },
+      { role: "user" as const, content: JSON.stringify(data) },
+    ],
+    response_format:
+      type === "json_schema"
+        ? { type, json_schema: { name: "board", strict: true, schema: { ...schema, required: [...schema.required] } } }
+        : { type },
+    ...tokenLimits[tokenLimit],
+  };
 }
 
 /** Returns the format to try after an error whose detail names optional parameters; null without another one. */
@@ -130,11 +153,19 @@ export function parseDescription(content: string): string | null {
 
 /** Without enforced JSON, models return it in a code fence, or plain text. */
 function findDescription(content: string): string | undefined {
-  const unfenced = content.replace(/^```(?:json)?\s*|\s*```$/gu, "");
-  if (!unfenced.startsWith("{")) return unfenced;
+  const unfenced = removeFence(content);
+  return unfenced.startsWith("{") ? parseAnswer(unfenced, descriptionSchema)?.description : unfenced;
+}
+
+/** Returns the value of an answer in JSON, also in a code fence; null for one that breaks the schema. */
+export function parseAnswer<Answer>(content: string, schema: z.ZodType<Answer>): Answer | null {
   try {
-    return descriptionSchema.safeParse(JSON.parse(unfenced)).data?.description;
+    return schema.safeParse(JSON.parse(removeFence(content))).data ?? null;
   } catch {
-    return undefined;
+    return null;
   }
+}
+
+function removeFence(content: string): string {
+  return content.trim().replace(/^```(?:json)?\s*|\s*```$/gu, "");
 }

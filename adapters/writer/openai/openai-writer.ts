@@ -1,13 +1,15 @@
 import type { OpenAI } from "openai";
 import { z } from "zod";
-import type { DescriptionInput, DescriptionWriter } from "../../../core/board/description.ts";
+import type { DescriptionWriter } from "../../../core/board/description.ts";
+import type { ReadWish } from "../../../core/drafting/wish.ts";
 import { getErrorMessage, ServiceError } from "../../../core/kernel/domain-error.ts";
 import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";
 import {
-  buildMessages,
+  buildDescriptionPrompt,
   findNextFormat,
   initialFormat,
+  type Prompt,
   parseDescription,
   type RequestFormat,
   sanitize,
@@ -23,20 +25,18 @@ import {
   WriterError,
 } from "./errors.ts";
 import type { OpenAiConfig } from "./settings.ts";
+import { buildWishPrompt, parseWishAnswer } from "./wish-prompt.ts";
 
 interface Completion {
   readonly model: string;
-  readonly input: DescriptionInput;
+  readonly prompt: Prompt;
   readonly format: RequestFormat;
   readonly signal: AbortSignal;
 }
 
 /** Returns the model's text, "" without one. Errors: `ServiceError`, below errors of the SDK. */
-async function createCompletion(client: OpenAI, { model, input, format, signal }: Completion): Promise<string> {
-  const response = await client.chat.completions.create(
-    { model, messages: [...buildMessages(input)], ...toRequestParams(format) },
-    { signal },
-  );
+async function createCompletion(client: OpenAI, { model, prompt, format, signal }: Completion): Promise<string> {
+  const response = await client.chat.completions.create({ model, ...toRequestParams(prompt, format) }, { signal });
   const { data } = completionSchema.safeParse(response);
   const [choice] = data?.choices ?? [];
   if (choice === undefined) throw invalidResponseError("there is no text in the answer");
@@ -58,26 +58,26 @@ function getText(content: z.infer<typeof contentSchema>): string {
 export interface OpenAiWriterOptions extends Partial<Connection> {
   readonly createFetch: Connection["createFetch"];
   readonly model: string;
-  /** For one description, including all attempts. */
+  /** For one answer, including all attempts. */
   readonly totalMs?: number;
 }
 
 /** How often the model is called while its texts are invalid or repeat a previous one. */
 const maxAttempts = 2;
 
-/** Writes descriptions with a model behind the chat completions API of OpenAI or a compatible server. */
-export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWriter {
-  const { model, createFetch, apiKey = null, baseUrl = null, timeoutMs = 30_000, totalMs = 75_000 } = options;
+/** Returns a function that asks a model behind the chat completions API of OpenAI or a compatible server for a text. */
+function createTextRequest(options: OpenAiWriterOptions) {
+  const { model, createFetch, apiKey = null, baseUrl = null, timeoutMs = 30_000 } = options;
   let clientPromise: Promise<OpenAI> | null = null;
   /** The format that the server accepted last. */
   let workingFormat = initialFormat;
 
-  async function requestText(input: DescriptionInput, signal: AbortSignal): Promise<string> {
+  return async (prompt: Prompt, signal: AbortSignal): Promise<string> => {
     clientPromise ??= createClient({ apiKey, baseUrl, timeoutMs, createFetch });
     const client = await clientPromise;
     for (let format = workingFormat; ; ) {
       try {
-        const text = await createCompletion(client, { model, input, format, signal });
+        const text = await createCompletion(client, { model, prompt, format, signal });
         workingFormat = format;
         return text;
       } catch (error) {
@@ -86,17 +86,35 @@ export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWri
         format = next;
       }
     }
-  }
+  };
+}
+
+/** Writes descriptions and reads wishes with a model. */
+export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWriter & { readonly readWish: ReadWish } {
+  const { totalMs = 75_000 } = options;
+  const requestText = createTextRequest(options);
+  const ask = async (prompt: Prompt, signal: AbortSignal, abortSignal: AbortSignal | undefined) =>
+    await requestText(prompt, signal).catch((error: unknown) => {
+      throw abortSignal?.aborted ? new WriterError(requestCanceled) : toWriterError(error, signal);
+    });
+  const limitTime = (signal: AbortSignal | undefined) => {
+    const timeout = AbortSignal.timeout(totalMs);
+    return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+  };
 
   return {
+    async readWish(sentence, abortSignal) {
+      const answer = await ask(buildWishPrompt(sentence), limitTime(abortSignal), abortSignal);
+      const wish = parseWishAnswer(answer);
+      if (wish === null) throw new WriterError(unusableText, new Error("the answer broke the schema of a wish"));
+      return wish;
+    },
+
     async write(input, abortSignal) {
-      const timeout = AbortSignal.timeout(totalMs);
-      const signal = abortSignal === undefined ? timeout : AbortSignal.any([abortSignal, timeout]);
+      const signal = limitTime(abortSignal);
       let repeated: string | null = null;
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-        const response = await requestText(input, signal).catch((error: unknown) => {
-          throw abortSignal?.aborted ? new WriterError(requestCanceled) : toWriterError(error, signal);
-        });
+        const response = await ask(buildDescriptionPrompt(input), signal, abortSignal);
         const text = parseDescription(response);
         if (text !== null && !input.previousTexts?.includes(text)) return text;
         repeated = text ?? repeated;
@@ -111,10 +129,10 @@ const checkTimeoutMs = 5_000;
 const maxListedModels = 5;
 
 export const openAiWriter: WriterAdapter<OpenAiConfig> = {
-  open: (config, context) => ({
-    writer: createOpenAiWriter({ ...config, ...context }),
-    canSendAmazonTitlesToWriter: config.canSendAmazonTitlesToWriter,
-  }),
+  open(config, context) {
+    const { write, readWish } = createOpenAiWriter({ ...config, ...context });
+    return { writer: { write }, readWish, canSendAmazonTitlesToWriter: config.canSendAmazonTitlesToWriter };
+  },
   /** Checks that the AI service accepts the key and lists the model. Generates no text, because that costs money. */
   async check({ model, apiKey, baseUrl }, { createFetch }) {
     const subject = "Writer";

@@ -174,6 +174,6 @@ function pickOpening(text: string): string {
 export const builtInWriter: DescriptionWriter = createTemplateWriter();
 
 export const templateWriter: WriterAdapter<unknown> = {
-  open: () => ({ writer: builtInWriter, canSendAmazonTitlesToWriter: false }),
+  open: () => ({ writer: builtInWriter, readWish: null, canSendAmazonTitlesToWriter: false }),
   check: async () => [{ subject: "Writer", message: "the built-in templates write descriptions" }],
 };

@@ -3,6 +3,7 @@ import { currentUser, login, loginPage, logout, logoutPage, register } from "./a
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
 import { countClick, exportClicks, getClickReport, listMostLoved, listNeedingAttention } from "./clicks.ts";
+import { draftBoard, draftNextBoard } from "./drafts.ts";
 import {
   createProduct,
   deleteProduct,
@@ -44,6 +45,7 @@ export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, countView],
+  ...[draftBoard, draftNextBoard],
   ...[countClick, listMostLoved, getClickReport, listNeedingAttention, exportClicks],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
   ...[updateStyle, reorderStyles],

@@ -1,0 +1,37 @@
+import type Router from "@koa/router";
+import type { DraftBoard } from "../../../core/drafting/draft-board.ts";
+import type { DraftNextBoard } from "../../../core/drafting/draft-next-board.ts";
+import * as operations from "../contract/operations/drafts.ts";
+import { toProduct } from "../presenters/board.ts";
+import type { Presenters } from "../presenters/presenters.ts";
+import { abortOnDisconnect } from "../request/http-basics.ts";
+import { registerOperation } from "../request/register-operation.ts";
+import { type AttemptLimits, limitByAdmin } from "../security/attempt-limits.ts";
+
+export interface DraftRouteDependencies {
+  readonly drafts: { readonly draft: DraftBoard; readonly draftNext: DraftNextBoard };
+  readonly attemptLimits: Pick<AttemptLimits, "compositionsByAdmin">;
+  readonly present: Pick<Presenters, "board" | "products">;
+}
+
+const defaultCount = 12;
+
+/** Boards that are drafted from real products, for admins. */
+export function registerDraftRoutes(router: Router, { drafts, attemptLimits, present }: DraftRouteDependencies): void {
+  registerOperation(router, operations.draftBoard, async ({ body, user }, ctx) => {
+    await limitByAdmin(attemptLimits.compositionsByAdmin, user);
+    const { style, seed, room, adjective, sentence = "", budget = null, count = defaultCount, kept = [] } = body;
+    const request = { style, seed, sentence, budget, count, room: room || null, adjective: adjective || null };
+    const draft = await drafts.draft({ ...request, kept: kept.map(toProduct) }, abortOnDisconnect(ctx));
+    const products = await present.products(draft.choices.map(({ product }) => product));
+    const choices = products.map((product, index) => ({ product, reason: draft.choices[index]?.reason ?? "" }));
+    const { missing, moodboard, notes } = draft;
+    return { status: 200, body: { choices, missing, moodboard, notes } };
+  });
+
+  registerOperation(router, operations.draftNextBoard, async ({ user }, ctx) => {
+    await limitByAdmin(attemptLimits.compositionsByAdmin, user);
+    const board = await drafts.draftNext(abortOnDisconnect(ctx));
+    return { status: 200, body: { board: board && (await present.board(board)) } };
+  });
+}
