@@ -97,7 +97,7 @@ function sumPrices(filled: readonly Filled[]): number {
 }
 
 /** What a property counts for in relation to the words of the style. */
-const weights = { words: 1.2, rank: 0.5, harmony: 0.8, recent: 0.7, price: 0.4, chance: 0.35 };
+const weights = { words: 1, rank: 0.9, harmony: 0.9, recent: 0.4, price: 0.4, chance: 0.3 };
 /** More words than these do not count. */
 const manyWords = 3;
 /** Colors with this distance, and more, do not go together at all. */

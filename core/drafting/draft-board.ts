@@ -5,6 +5,7 @@ import { DomainError } from "../kernel/domain-error.ts";
 import { slugify } from "../kernel/text.ts";
 import type { DescribeProducts } from "../moodboard/describe-products.ts";
 import type { RenderMoodboard } from "../moodboard/render-moodboard.ts";
+import { parseFurniture } from "../product/furniture.ts";
 import type { Product } from "../product/product.ts";
 import { isShown } from "../product/shown-product.ts";
 import { type ChosenProducts, chooseProducts, listBestByWords } from "./choose-products.ts";
@@ -121,13 +122,14 @@ function createWishReader({ readWish, withinTime, reportError }: Dependencies) {
   };
 }
 
-/** Templates in turn: those whose arrangements are good whatever the products are. */
+/** Templates in turn, whose arrangements are good whatever the products are; "hero" needs a large piece. */
 const draftTemplates: readonly TemplateName[] = ["plates", "hero"];
 
 async function composeProducts(products: readonly Product[], seed: number, { describeProducts }: Dependencies) {
   const described = await describeProducts(products);
   const palette = suggestPalette(described);
-  const template = draftTemplates[seed % draftTemplates.length] ?? "plates";
+  const hasLead = products.some(({ title }) => parseFurniture(title, 1).kind.role === "anchor");
+  const template = hasLead ? (draftTemplates[seed % draftTemplates.length] ?? "plates") : "plates";
   const background = suggestBackground(palette);
   return compose(described, { template, ratio: "3:4", title: null, palette, room: null, background, locked: [] }, seed);
 }

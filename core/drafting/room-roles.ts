@@ -40,7 +40,7 @@ const rolesByRoom: Readonly<Record<string, string>> = {
   kitchen:
     "dining table, stool, pendant, shelf, dining chair, plant, vase, rug, basket, bench, sideboard, tableware, mirror, wall art",
   bathroom:
-    "mirror, stool, basket, plant, vanity, rug, vase, shelf, pendant, bathtub, bench, side table, table lamp, wall art, plant",
+    "mirror, vanity, bathtub, stool, basket, plant, rug, vase, shelf, pendant, side table, plant, table lamp, bench, wall art",
   office:
     "desk, desk chair, desk lamp, shelf, rug, plant, armchair, pendant, sideboard, vase, basket, wall art, floor lamp, cushion",
   outdoor:

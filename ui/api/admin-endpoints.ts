@@ -51,6 +51,8 @@ export const adminEndpoints = {
   rooms: termEndpoints("/api/rooms"),
   furnitureTypes: termEndpoints("/api/furniture-types"),
   adjectives: termEndpoints("/api/adjectives"),
+  draftBoard: "/api/boards/draft",
+  draftNextBoard: "/api/boards/drafts",
   generateDescription: "/api/generate-description",
   productSearch: "/api/amazon/search",
   createProduct: "/api/products",

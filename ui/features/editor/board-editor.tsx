@@ -24,6 +24,8 @@ import {
 } from "./configuration/configuration-section.tsx";
 import { createDescriptionGenerator, generateDescription } from "./description/description-generator.ts";
 import { DescriptionSection } from "./description/description-section.tsx";
+import { DraftingSection } from "./drafting/drafting-section.tsx";
+import { useDrafting } from "./drafting/use-drafting.ts";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
 import { type DraftStatus, useEditorSession } from "./drafts/editor-session.ts";
 import { EditorProvider, useEditor } from "./editor-context.ts";
@@ -100,6 +102,7 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
   const boardId = stored?.id ?? null;
   const [descriptionGenerator] = useState(() => createDescriptionGenerator(generateDescription));
   const saving = useSave({ form, session, descriptionGenerator });
+  const drafting = useDrafting(form, session);
   useBeforeReload(session.saveBeforeSignIn);
   const { draftStatus } = session;
   const [uploadPhase, setUploadPhase] = useState<UploadPhase>("idle");
@@ -109,7 +112,9 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
     return () => onDraftStatusChange("none");
   }, [draftStatus, onDraftStatusChange]);
   return (
-    <EditorProvider value={{ form, session, saving, descriptionGenerator, boardId, uploadPhase, setUploadPhase }}>
+    <EditorProvider
+      value={{ form, session, saving, drafting, descriptionGenerator, boardId, uploadPhase, setUploadPhase }}
+    >
       <DraftBanner />
       {stored === null && <CombinationPreselection />}
       <div className={css.columns}>
@@ -118,6 +123,7 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
             <ConfigurationSection />
             <SimilarBoardsWarning />
           </div>
+          <DraftingSection />
           <MoodboardSection />
           <ProductsSection />
           <DescriptionSection />

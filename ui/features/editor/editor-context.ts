@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
 import type { DescriptionGenerator } from "./description/description-generator.ts";
+import type { Drafting } from "./drafting/use-drafting.ts";
 import type { EditorSession } from "./drafts/editor-session.ts";
 import type { EditorForm } from "./form/editor-form.ts";
 import type { SaveState } from "./saving/use-save.ts";
@@ -10,6 +11,7 @@ export interface Editor {
   readonly form: UseFormReturn<EditorForm>;
   readonly session: EditorSession;
   readonly saving: SaveState;
+  readonly drafting: Drafting;
   readonly descriptionGenerator: DescriptionGenerator;
   /** The state of the moodboard field: a board cannot be saved while its moodboard is uploading. */
   readonly uploadPhase: UploadPhase;

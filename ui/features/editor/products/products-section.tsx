@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Lock, LockOpen, Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { maxNoteLength } from "../../../../core/product/product.ts";
@@ -150,6 +150,7 @@ function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
           {joinUnits(title)}
         </span>
         {isMissing && <p className={fieldError}>Image missing. Remove this product, then add it again.</p>}
+        <DraftReason product={product} />
         <ProductNote product={product} onChange={onNoteChange} />
       </div>
       <IconButton
@@ -159,6 +160,33 @@ function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
         onClick={onRemove}
       />
     </div>
+  );
+}
+
+/** Why a draft chose the product, and whether the next draft keeps it (core/README.md, W5). */
+function DraftReason({ product: { id, title } }: { product: FormProduct }) {
+  const { reasons, keptIds, toggleKept } = useEditor().drafting;
+  const reason = reasons.get(id);
+  if (reason === undefined) return null;
+  const isKept = keptIds.has(id);
+  return (
+    <p className={css.reason}>
+      <span>{`Chosen for: ${reason}`}</span>
+      <button
+        type="button"
+        className={css.keep}
+        aria-pressed={isKept}
+        aria-label={`Keep ${title}`}
+        onClick={() => toggleKept(id)}
+      >
+        {isKept ? (
+          <Lock size={14} strokeWidth={1.5} aria-hidden="true" />
+        ) : (
+          <LockOpen size={14} strokeWidth={1.5} aria-hidden="true" />
+        )}
+        {isKept ? "Kept" : "Keep"}
+      </button>
+    </p>
   );
 }
 

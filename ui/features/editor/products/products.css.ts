@@ -61,6 +61,24 @@ export const title = style({
   overflowWrap: "anywhere",
 });
 
+export const reason = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space[12]}`,
+  marginTop: space[4],
+  color: color.textMuted,
+  fontSize: "0.8125rem",
+});
+export const keep = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[4],
+  minHeight: 24,
+  selectors: { "&:hover": { color: color.accent }, '&[aria-pressed="true"]': { color: color.accent } },
+  "@media": { "(pointer: coarse)": { minHeight: 44 } },
+});
+
 /** At least 24 px high, the smallest target. */
 export const addNote = style({
   minHeight: 24,
