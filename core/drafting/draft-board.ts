@@ -1,8 +1,10 @@
+import { BoardError } from "../board/board.ts";
+import { boardViolations } from "../board/violations.ts";
 import { suggestBackground, suggestPalette } from "../composition/colors.ts";
 import { compose } from "../composition/compose.ts";
 import type { Composition, TemplateName } from "../composition/composition.ts";
 import { DomainError } from "../kernel/domain-error.ts";
-import { slugify } from "../kernel/text.ts";
+import { normalizeName, slugify } from "../kernel/text.ts";
 import type { DescribeProducts } from "../moodboard/describe-products.ts";
 import type { RenderMoodboard } from "../moodboard/render-moodboard.ts";
 import { parseFurniture } from "../product/furniture.ts";
@@ -40,7 +42,7 @@ export interface BoardDraft extends ChosenProducts {
 
 /**
  * Drafts a board from the library and the retailer's catalog (core/README.md, W1 to W5). Stores nothing but the picture of
- * the moodboard. Errors: `picture.busy`, `picture.not-found`, `storage.unavailable`, `database.unavailable`.
+ * the moodboard. Errors: `board.invalid` without a style, `picture.busy`, `picture.not-found`, `storage.unavailable`, `database.unavailable`.
  */
 export type DraftBoard = (request: DraftRequest, signal: AbortSignal) => Promise<BoardDraft>;
 
@@ -65,6 +67,7 @@ export function makeDraftBoard(dependencies: Dependencies): DraftBoard {
   const addColors = createColorReader(dependencies);
   return async (request, signal) => {
     const { style, room, adjective, count, seed } = request;
+    assertStyle(style);
     const { wish, notes: wishNotes } = await understand(request.sentence, signal);
     const isComplete = request.kept.length >= count;
     const roles = isComplete ? [] : listWishedRoles(room, wish).slice(0, count + spareRoles);
@@ -88,6 +91,11 @@ export function makeDraftBoard(dependencies: Dependencies): DraftBoard {
       notes: [...wishNotes, ...found.notes],
     };
   };
+}
+
+function assertStyle(style: string): void {
+  if (normalizeName(style) !== "") return;
+  throw new BoardError("board.invalid", boardViolations.style.message, { violations: [boardViolations.style] });
 }
 
 /** What was wished for comes first. */

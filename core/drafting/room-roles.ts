@@ -12,6 +12,9 @@ export interface Role {
 const otherKinds: Readonly<Record<string, readonly string[]>> = {
   sofa: ["sectional", "loveseat"],
   armchair: ["club chair"],
+  chair: ["armchair", "club chair", "office chair"],
+  lamp: ["floor lamp", "desk lamp"],
+  table: ["coffee table", "side table", "desk"],
   bench: ["console table"],
   "console table": ["sideboard"],
   cushion: ["pillowcase"],

@@ -1,5 +1,5 @@
 import { foldCase } from "../kernel/text.ts";
-import { findFurnitureKind } from "../product/furniture.ts";
+import { findFurnitureName } from "../product/furniture.ts";
 
 /** What an admin wishes for beyond style and room. */
 export interface Wish {
@@ -38,12 +38,12 @@ export function parseWish(sentence: string): Wish {
     .replace(budgetPattern, "")
     .split(/[,.;:!?\n]|\b(?:and|with|plus|but)\b|(?=\b(?:no|without|not|never|avoid)\b)/iu)
     .map((part) => part.trim());
-  const named = parts.map((part) => ({ part, kind: findFurnitureKind(part), isRefused: refusal.test(part) }));
+  const named = parts.map((part) => ({ part, noun: findNoun(part), isRefused: refusal.test(part) }));
   const list = (isRefused: boolean) => [
-    ...new Set(named.flatMap(({ kind, ...part }) => (kind !== null && part.isRefused === isRefused ? kind : []))),
+    ...new Set(named.flatMap(({ noun, ...part }) => (noun !== null && part.isRefused === isRefused ? noun : []))),
   ];
   const words = named.flatMap(({ part, isRefused }) => (isRefused ? [] : (foldCase(part).match(/\p{L}{3,}/gu) ?? [])));
-  const isDescriptive = (word: string) => !stopWords.has(word) && findFurnitureKind(word) === null;
+  const isDescriptive = (word: string) => !stopWords.has(word) && findNoun(word) === null;
   return {
     wanted: list(false),
     unwanted: list(true),
@@ -52,12 +52,16 @@ export function parseWish(sentence: string): Wish {
   };
 }
 
+function findNoun(text: string): string | null {
+  return findFurnitureName(text)?.toLowerCase() ?? null;
+}
+
 /**
  * Returns the first price in a text: "about $1,299.00" is 1299, "1.299 €" too; null without a number. A separator with
  * three digits after it separates thousands, with one or two the decimals.
  */
 export function parsePrice(text: string): number | null {
-  const digits = /\d[\d.,'\u00a0\u202f]*/u.exec(text)?.[0];
+  const digits = /\d[\d.,']*/u.exec(text.replace(/(?<=\d)\s(?=\d{3}(?!\d))/gu, ""))?.[0];
   if (digits === undefined) return null;
   const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?[.,]?$/u.exec(digits) ?? [];
   return Number(`${whole.replace(/\D/gu, "")}.${decimals || "0"}`);

@@ -167,7 +167,11 @@ const groups: readonly KindGroup[] = [
   {
     ...{ role: "seat", place: "floor", measured: "width" },
     rows: [
-      [80, "armchair, lounge chair, accent chair, tub chair, rocking chair, recliner", ["armchair", "lounge chair"]],
+      [
+        80,
+        "armchair, lounge chair, accent chair, tub chair, rocking chair, recliner, reading chair",
+        ["armchair", "lounge chair"],
+      ],
       [80, "club chair, wingback chair, papasan, egg chair", ["armchair", "lounge chair"]],
       [50, "dining chair, chair", ["dining chair"]],
       [50, "office chair, desk chair, side chair, folding chair"],

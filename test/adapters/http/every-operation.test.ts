@@ -67,6 +67,12 @@ test("products: search, read a link, generate a description", async () => {
   });
 });
 
+test("drafts of boards", async () => {
+  await call(admin, "draftBoard", 200, { body: { style: "Japandi", seed: 0, count: 2 } });
+  await call(admin, "draftBoard", 422, { body: { style: " ", seed: 0 } });
+  await call(admin, "draftNextBoard", 200);
+});
+
 test("product library and retailers", async () => {
   const product = { title: "Teal sofa", imageUrl: "/pictures/sofa.jpg", amazonUrl: "https://shop.example/sofa" };
   const params = (await call(admin, "createProduct", 201, { body: product })).json(withId);

@@ -24,6 +24,8 @@ export const listProductCalls = (made: Made): Calls => ({
   getBoard: ["shows", { params: { id: made.plain } }, { params: { id: made.composed } }],
   createBoard: ["shows", { body: payload({ products }) }],
   updateBoard: ["shows", { params: { id: made.plain }, body: { description: "Quiet." } }],
+  draftBoard: ["never", { body: { style: "Japandi", seed: 1, kept: products } }],
+  draftNextBoard: ["never", {}],
   restoreBoard: ["shows", { params: { id: made.plain } }],
   getClickReport: ["shows", { query: "?of=products" }],
   listNeedingAttention: ["shows", {}],

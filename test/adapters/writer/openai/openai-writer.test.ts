@@ -159,3 +159,25 @@ it("aborts the request when the caller aborts", async () => {
   await expect(writer().write(input, left.signal)).rejects.toMatchObject(unavailable(/./u));
   await server.abandoned;
 });
+
+describe("reading a wish", () => {
+  const sentence = "A reading corner\u200b, no rug";
+  const readWish = () => writer().readWish(sentence, AbortSignal.timeout(10_000));
+
+  it("sends the sentence as data with a schema, and returns the answer in lower case", async () => {
+    const answer = { wanted: ["Armchair"], unwanted: ["rug"], words: ["cozy"], budget: null };
+    server.respondWith(respondWithText(JSON.stringify(answer)));
+    expect(await readWish()).toEqual({ ...answer, wanted: ["armchair"] });
+    expect(JSON.parse(lastCall()?.messages[1]?.content ?? "")).toEqual({ sentence: "A reading corner , no rug" });
+  });
+
+  it.each([
+    "no JSON",
+    "{}",
+    JSON.stringify({ wanted: ["x".repeat(41)], unwanted: [], words: [], budget: null }),
+    JSON.stringify({ wanted: [], unwanted: [], words: [], budget: -1 }),
+  ])("refuses the answer %j", async (answer) => {
+    server.respondWith(respondWithText(answer));
+    await expect(readWish()).rejects.toMatchObject({ code: "writer.unavailable" });
+  });
+});

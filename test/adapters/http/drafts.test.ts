@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { boardDraftSchema } from "../../../adapters/http/contract/operations/drafts.ts";
+import { apiSite } from "./api-site.ts";
+
+const site = await apiSite();
+const admin = await site.admin();
+const japandi = { style: "Japandi", room: "Living Room", count: 9, seed: 3 };
+const draft = async (options: object = {}) => {
+  const response = await admin.send("POST", "/api/boards/draft", { ...japandi, ...options });
+  return response.json(boardDraftSchema);
+};
+const listTitles = ({ choices }: z.infer<typeof boardDraftSchema>) => choices.map(({ product }) => product.title);
+
+test("drafts a board of real products with reasons and a moodboard, the same for the same seed", async () => {
+  const first = await draft();
+  expect(first.choices).toHaveLength(9);
+  expect(listTitles(first)[0]).toContain("Sofa");
+  expect(first.choices.every(({ reason, product }) => reason !== "" && product.picture.src !== "")).toBe(true);
+  expect(first).toMatchObject({ missing: [], notes: [] });
+  const picture = await site.visitor().send("GET", first.moodboard?.objectPath ?? "");
+  expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  expect(first.moodboard?.composition.items.filter(({ kind }) => kind === "product")).toHaveLength(9);
+  expect(listTitles(await draft())).toEqual(listTitles(first));
+  expect(listTitles(await draft({ seed: 4 }))).not.toEqual(listTitles(first));
+});
+
+test("keeps products, leaves out what is refused, and adds what is wished for", async () => {
+  const kept = (await draft()).choices.slice(0, 1).map(({ product }) => product);
+  const { choices, moodboard } = await draft({ kept, sentence: "a bed, no rug" });
+  expect(choices).toHaveLength(8);
+  const titles = choices.map(({ product }) => product.title);
+  expect(titles[0]).toMatch(/Bed/u);
+  expect(titles.filter((title) => /Sofa with|Rug/u.test(title))).toEqual([]);
+  const shown = moodboard?.composition.items.flatMap((item) => (item.kind === "product" ? item.product : []));
+  expect(shown).toContain(kept[0]?.id);
+});
+
+test("a price note in the library counts for the total price", async () => {
+  const [sofa] = (await draft()).choices;
+  const saved = await admin.send("POST", "/api/products", { ...sofa?.product, priceNote: "$1,900" });
+  expect(saved.status).toBeLessThan(300);
+  const { choices } = await draft({ budget: 1_500 });
+  expect(choices.map(({ product }) => product.id)).not.toContain(sofa?.product.id);
+});
+
+test("products of the library are chosen, but not while their source is paused", async () => {
+  const tub = { id: "tub", title: "Freestanding bathtub", imageUrl: "https://shop.example/tub.jpg" };
+  await admin.send("POST", "/api/products", { ...tub, amazonUrl: "https://shop.example/tub" });
+  const room = "Bathroom";
+  expect(listTitles(await draft({ room }))).toContain(tub.title);
+  await admin.send("PUT", "/api/retailers/shop/pause");
+  const paused = listTitles(await draft({ room }));
+  await admin.send("DELETE", "/api/retailers/shop/pause");
+  expect(paused).toHaveLength(9);
+  expect(paused).not.toContain(tub.title);
+});
+
+test.each([
+  ["without a style", { style: " " }],
+  ["with a negative total price", { budget: -1 }],
+  ["with a seed that is no integer", { seed: 0.5 }],
+  ["with too long a sentence", { sentence: "x".repeat(201) }],
+  ["with too many products", { count: 21 }],
+])("refuses a draft %s", async (_, options) => {
+  const response = await admin.send("POST", "/api/boards/draft", { ...japandi, ...options });
+  expect(response.status).toBe(422);
+});
+
+test("only admins draft", async () => {
+  for (const path of ["/api/boards/draft", "/api/boards/drafts"])
+    expect((await site.visitor().send("POST", path, japandi)).status).toBe(401);
+});
+
+test("stores a draft for a combination that no board uses; without styles there is none", async () => {
+  const draftNext = async () => {
+    const response = await admin.send("POST", "/api/boards/drafts");
+    return response.json(z.object({ board: boardSchema.nullable() })).board;
+  };
+  expect(await draftNext()).toBeNull();
+  await admin.send("POST", "/api/styles", { name: "Coastal" });
+  await admin.send("POST", "/api/rooms", { name: "Bedroom" });
+  const [one, other] = [await draftNext(), await draftNext()];
+  expect(new Set([one?.subject, other?.subject])).toEqual(new Set(["Coastal", "Coastal Bedroom"]));
+  expect(one).toMatchObject({ status: "draft", style: "Coastal", publishedAt: null });
+  expect(one?.description).not.toBe("");
+  expect(one?.products).toHaveLength(12);
+  expect(one?.moodboard).not.toBeNull();
+});
