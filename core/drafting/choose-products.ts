@@ -1,4 +1,4 @@
-import { getColorDistance, type Oklab, toOklab } from "../composition/colors.ts";
+import { getColorDistance, toOklab } from "../composition/colors.ts";
 import { createSeededRandom, pickNumber } from "../kernel/system.port.ts";
 import { foldCase } from "../kernel/text.ts";
 import { isSameProduct, type Product, toProductIdentity } from "../product/product.ts";
@@ -86,7 +86,7 @@ export function chooseProducts(candidates: readonly Candidate[], options: Choice
       missing.push({ name: role.name, cause: suitable.length > 0 ? "over-budget" : "none-found" });
       continue;
     }
-    choices.push({ product: best.product, reason: explain(best, filled, options) });
+    choices.push({ product: best.product, reason: explain(best, role, filled, options) });
     filled.push({ role: role.name, candidate: best });
   }
   return { choices, missing: filled.length >= count ? [] : missing };
@@ -100,8 +100,8 @@ function sumPrices(filled: readonly Filled[]): number {
 const weights = { words: 1, rank: 0.9, harmony: 0.9, recent: 0.4, price: 0.4, chance: 0.3 };
 /** More words than these do not count. */
 const manyWords = 3;
-/** Colors with this distance, and more, do not go together at all. */
-const farColor = 0.4;
+/** Colors that are this far from all others do not go together with them. */
+const farColor = 0.25;
 const unknownHarmony = 0.5;
 
 function findBest(candidates: readonly Candidate[], filled: readonly Filled[], options: ChoiceOptions) {
@@ -157,33 +157,34 @@ function listFoundWords({ text }: Candidate, words: readonly string[]): readonly
   return words.filter((word) => folded.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, " ")} `));
 }
 
-/** From 0 to 1: how close the colors are to those of each chosen product, on average. */
+/** From 0 to 1: how close the product's colors are to those of the chosen products, on average. */
 function measureHarmony({ colors }: Candidate, filled: readonly Filled[]): number {
-  const own = colors.map(toOklab);
-  const distances = filled.flatMap(({ candidate }) => getDistance(own, candidate.colors) ?? []);
+  const palette = filled.flatMap(({ candidate }) => candidate.colors);
+  const distances = colors.flatMap((color) => getDistance(color, palette) ?? []);
   if (distances.length === 0) return unknownHarmony;
   const average = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
   return Math.max(0, 1 - average / farColor);
 }
 
-/** The distance between the closest two colors; null when one of the products has none. */
-function getDistance(own: readonly Oklab[], others: readonly string[]): number | null {
-  const distances = own.flatMap((color) => others.map((other) => getColorDistance(color, toOklab(other))));
+/** The distance to the closest of other colors; null without any. */
+function getDistance(color: string, others: readonly string[]): number | null {
+  const own = toOklab(color);
+  const distances = others.map((other) => getColorDistance(own, toOklab(other)));
   return distances.length === 0 ? null : Math.min(...distances);
 }
 
 /** Products closer than this visibly share a color. */
 const sharedColor = 0.06;
 
-function explain(candidate: Candidate, filled: readonly Filled[], { words }: RatingOptions): string {
+function explain(candidate: Candidate, role: Role, filled: readonly Filled[], { words }: RatingOptions): string {
   const found = listFoundWords(candidate, words).slice(0, 2).join(" and ");
-  const own = candidate.colors.slice(0, 1).map(toOklab);
+  const [color] = candidate.colors;
   const partner = filled
-    .flatMap(({ role, candidate: other }) => {
-      const distance = getDistance(own, other.colors.slice(0, 2));
-      return role === "" || distance === null || distance > sharedColor ? [] : { role, distance };
+    .flatMap(({ role: name, candidate: other }) => {
+      const distance = color === undefined ? null : getDistance(color, other.colors.slice(0, 2));
+      return name === "" || distance === null || distance > sharedColor ? [] : { name, distance };
     })
     .toSorted((one, other) => one.distance - other.distance)[0];
-  const match = partner === undefined ? "" : `matches the ${partner.role}`;
-  return [found, match].filter((part) => part !== "").join(", ") || "the best match that was found";
+  const match = partner === undefined ? "" : `matches the ${partner.name}`;
+  return [found, match].filter((part) => part !== "").join(", ") || `the room needs a ${role.name}`;
 }

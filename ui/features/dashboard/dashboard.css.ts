@@ -52,6 +52,9 @@ export const bar = style({
   backgroundColor: color.skeleton,
 });
 
+export const drafted = style({ marginTop: space[20], color: color.textSecondary, fontSize: "0.875rem" });
+export const draftedBoard = style({ padding: `${space[8]} 0`, overflowWrap: "anywhere" });
+
 /** Below a list that can be thousands of rows high, and so at the lower edge of the window. */
 export const failure = style({
   position: "sticky",

@@ -1,15 +1,48 @@
-import { Plus } from "lucide-react";
+import { Plus, WandSparkles } from "lucide-react";
 import { Link } from "wouter";
+import { createChunkLoader } from "../../api/http.ts";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
 import { Dashboard } from "../../features/dashboard/dashboard.tsx";
 import { paths } from "../../paths.ts";
 import { AdminLayout } from "./admin-layout.tsx";
+import * as css from "./dashboard-page.css.ts";
 
 export function DashboardPage() {
   return (
-    <AdminLayout title="Boards" actions={<CreateBoard />}>
+    <AdminLayout
+      title="Boards"
+      actions={
+        <>
+          <DraftBoards />
+          <CreateBoard />
+        </>
+      }
+    >
       <Dashboard />
     </AdminLayout>
+  );
+}
+
+const draftingLoader = createChunkLoader(() => import("../../features/dashboard/draft-boards-dialog.tsx"));
+
+/** Opens the dialog that drafts several boards. */
+function DraftBoards() {
+  const dialog = useLazyDialog(draftingLoader, "The dialog could not be loaded. Reload the page and try again.");
+  return (
+    <>
+      <AdminButton
+        size="medium"
+        icon={<WandSparkles size={18} strokeWidth={1.5} aria-hidden="true" />}
+        pending={dialog.isLoading}
+        aria-label="Draft boards"
+        onClick={dialog.open}
+      >
+        <span className={css.wideLabel}>Draft boards</span>
+      </AdminButton>
+      {dialog.chunk && <dialog.chunk.DraftBoardsDialog onClose={dialog.close} />}
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export function DraftingSection() {
         <TextField
           label="Total price"
           optional
-          hint="Of the price notes."
+          hint="By price notes."
           type="number"
           inputMode="decimal"
           min={0}

@@ -171,7 +171,7 @@ function DraftReason({ product: { id, title } }: { product: FormProduct }) {
   const isKept = keptIds.has(id);
   return (
     <p className={css.reason}>
-      <span>{`Chosen for: ${reason}`}</span>
+      <span>{`Why: ${reason}`}</span>
       <button
         type="button"
         className={css.keep}
