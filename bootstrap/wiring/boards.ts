@@ -84,6 +84,7 @@ function createBoards({ get }: ResolutionContext): BoardUseCases {
     update: fillTypesAfter(boards.makeUpdateBoard(dependencies), fillTypes),
     trash: boards.makeTrashBoard(dependencies),
     restore: boards.makeRestoreBoard(dependencies),
+    duplicate: boards.makeDuplicateBoard(dependencies),
     view: makeViewBoard(dependencies),
     emptyTrash: boards.makeEmptyTrash(dependencies),
     pickCombination: makePickCombination(dependencies),

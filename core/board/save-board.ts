@@ -15,6 +15,7 @@ import {
   isPublic,
   listShownImages,
   requireActiveBoard,
+  requiredTextFields,
 } from "./board.ts";
 import {
   applyChanges,
@@ -145,6 +146,21 @@ function versionConflictError(): BoardError {
   return new BoardError("board.changed-meanwhile", "Someone else changed this board.", {
     suggestion: "Reload the board, or save without a version to replace it.",
   });
+}
+
+const copySuffix = " (copy)";
+
+export type DuplicateBoard = (id: string) => Promise<Board>;
+
+/** Stores a copy of a board as a new draft, with everything but its views and times (core/README.md, P16). Errors: `board.not-found`. */
+export function makeDuplicateBoard({ boards, ids, clock }: Pick<CreateBoardDependencies, "boards" | "ids" | "clock">) {
+  return async (id: string): Promise<Board> => {
+    const stored = requireActiveBoard(await boards.findById(id));
+    const start = [...stored.title].slice(0, requiredTextFields.title.maxLength - copySuffix.length).join("");
+    const copy = buildBoard({ ...stored, title: start + copySuffix, status: "draft" }, ids.generate(), clock.now());
+    await boards.insert(copy);
+    return copy;
+  };
 }
 
 /** Days in which a deleted board can be restored. */

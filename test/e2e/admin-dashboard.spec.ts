@@ -106,7 +106,7 @@ async function moveByArrowKeys(page: Page) {
 
 async function expectMenuEntries(page: Page) {
   await openMenu(page, "Low Oak");
-  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "View", "Unpublish", "Delete"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "View", "Duplicate", "Unpublish", "Delete"]);
   await expect(page.getByRole("menuitem", { name: "Edit" })).toHaveAttribute("href", `/admin/edit/${boards[0]?.id}`);
   await expect(page.getByRole("menuitem", { name: "View" })).toHaveAttribute("href", `/board/${boards[0]?.id}`);
   const colorOf = (name: string) =>

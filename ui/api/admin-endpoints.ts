@@ -40,6 +40,7 @@ export const adminEndpoints = {
   boardCounts: "/api/boards/counts",
   unusedCombination: "/api/boards/unused-combination",
   board,
+  duplicateBoard: (id: string) => `${board(id)}/duplicate`,
   restoreBoard: (id: string) => `${board(id)}/restore`,
   /** Null or empty `room` and `adjective` are omitted. */
   checkDuplicate: ({ style, room, adjective }: { style: string; room?: string | null; adjective?: string | null }) => {

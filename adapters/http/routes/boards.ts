@@ -6,7 +6,13 @@ import { canAdminister, type User } from "../../../core/account/user.ts";
 import { boardNotFoundError, isPublic } from "../../../core/board/board.ts";
 import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
 import type { PickCombination } from "../../../core/board/combination-picker.ts";
-import type { CreateBoard, RestoreBoard, TrashBoard, UpdateBoard } from "../../../core/board/save-board.ts";
+import type {
+  CreateBoard,
+  DuplicateBoard,
+  RestoreBoard,
+  TrashBoard,
+  UpdateBoard,
+} from "../../../core/board/save-board.ts";
 import { mapBatches } from "../../../core/board/shown-board.ts";
 import type { ViewBoard, ViewCounter } from "../../../core/board/view-boards.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
@@ -30,6 +36,7 @@ export interface BoardRouteDependencies {
     readonly update: UpdateBoard;
     readonly trash: TrashBoard;
     readonly restore: RestoreBoard;
+    readonly duplicate: DuplicateBoard;
     readonly view: ViewBoard;
     readonly pickCombination: PickCombination;
   };
@@ -45,6 +52,7 @@ export interface BoardRouteDependencies {
 export function registerBoardRoutes(router: Router, dependencies: BoardRouteDependencies): void {
   const { boards, boardQueries, rights, present } = dependencies;
   const lists = createJsonLists();
+  registerBoardListActions(router, dependencies);
 
   registerOperation(router, listOperations.listBoards, async ({ query }, ctx) => {
     const { view, status, q, limit, offset } = query;
@@ -94,11 +102,22 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
       await boards.update({ id: params.id, changes: toBoardChanges(body), version: body.version }),
     ),
   }));
+}
 
+/** Deleting, restoring and duplicating boards. */
+function registerBoardListActions(
+  router: Router,
+  { boards, present }: Pick<BoardRouteDependencies, "boards" | "present">,
+) {
   registerOperation(router, operations.deleteBoard, async ({ params }) => {
     await boards.trash(params.id);
     return { status: 204 };
   });
+
+  registerOperation(router, operations.duplicateBoard, async ({ params }) => ({
+    status: 201,
+    body: await present.board(await boards.duplicate(params.id)),
+  }));
 
   registerOperation(router, operations.restoreBoard, async ({ params }) => ({
     status: 200,

@@ -142,6 +142,7 @@ test("boards: upload a moodboard, save, list, delete and restore", async () => {
   await call(admin, "countBoards", 200);
   await call(admin, "pickCombination", 200);
   await call(admin, "restoreBoard", 200, { params });
+  await call(admin, "duplicateBoard", 201, { params });
 });
 
 test("composer: describe products and compose a moodboard", async () => {

@@ -26,6 +26,7 @@ export const listProductCalls = (made: Made): Calls => ({
   updateBoard: ["shows", { params: { id: made.plain }, body: { description: "Quiet." } }],
   draftBoard: ["never", { body: { style: "Japandi", seed: 1, kept: products } }],
   draftNextBoard: ["never", {}],
+  duplicateBoard: ["shows", { params: { id: made.plain } }],
   restoreBoard: ["shows", { params: { id: made.plain } }],
   getClickReport: ["shows", { query: "?of=products" }],
   listNeedingAttention: ["shows", {}],

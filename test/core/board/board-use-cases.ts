@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
 import {
   makeCreateBoard,
+  makeDuplicateBoard,
   makeEmptyTrash,
   makeRestoreBoard,
   makeTrashBoard,
@@ -28,6 +29,7 @@ export function createBoardUseCases(stored: readonly Board[] = []) {
     stored: boards.stored,
     createBoard: makeCreateBoard(dependencies),
     updateBoard: makeUpdateBoard(dependencies),
+    duplicateBoard: makeDuplicateBoard(dependencies),
     trashBoard: makeTrashBoard(dependencies),
     restoreBoard: makeRestoreBoard(dependencies),
     emptyTrash: makeEmptyTrash(dependencies),

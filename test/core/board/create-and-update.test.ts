@@ -140,3 +140,28 @@ describe("After a change by another admin", () => {
     expect(stored.get(board.id)).toMatchObject({ title: "Mine", room: "Office", version: 5 });
   });
 });
+
+describe("Duplicating a board", () => {
+  test("stores a draft with the same content and '(copy)' after the title", async () => {
+    const board = aBoard({ status: "published", views: 7, version: 3, publishedAt: new Date(0) });
+    const { duplicateBoard, stored } = createBoardUseCases([board]);
+    const copy = await duplicateBoard(board.id);
+    const changed = { id: copy.id, title: `${board.title} (copy)`, status: "draft", views: 0, version: 1 };
+    const times = { createdAt: copy.createdAt, updatedAt: copy.updatedAt, publishedAt: null };
+    expect(copy).toEqual({ ...board, ...changed, ...times });
+    expect([stored.get(copy.id), stored.get(board.id)]).toEqual([copy, board]);
+  });
+
+  test("shortens a title of the maximum length, by characters", async () => {
+    const board = aBoard({ title: "🛋".repeat(300) });
+    const { title } = await createBoardUseCases([board]).duplicateBoard(board.id);
+    expect(title).toBe(`${"🛋".repeat(293)} (copy)`);
+  });
+
+  test("refuses an unknown board and one in the trash", async () => {
+    const trashed = aBoard({ deletedAt: new Date(0) });
+    const { duplicateBoard } = createBoardUseCases([trashed]);
+    for (const id of [...unknownBoardIds, trashed.id])
+      await expect(duplicateBoard(id)).rejects.toMatchObject({ code: "board.not-found" });
+  });
+});

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, Globe, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Eye, EyeOff, Globe, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardCardDto } from "../../../adapters/http/contract/operations/boards.ts";
@@ -168,11 +168,12 @@ export function BoardRowMenu({ board, actions }: { board: BoardCardDto; actions:
   );
 }
 
-function getMenuItems(board: BoardCardDto, { setStatus, remove }: BoardActions): readonly MenuItem[] {
+function getMenuItems(board: BoardCardDto, { setStatus, duplicate, remove }: BoardActions): readonly MenuItem[] {
   const isPublished = board.status === "published";
   return [
     { label: "Edit", icon: <Pencil {...icons} />, href: paths.editBoard(board.id) },
     { label: "View", icon: <Eye {...icons} />, href: paths.board(board.id) },
+    { label: "Duplicate", icon: <Copy {...icons} />, onSelect: () => duplicate(board) },
     isPublished
       ? { label: "Unpublish", icon: <EyeOff {...icons} />, onSelect: () => setStatus(board, "draft") }
       : { label: "Publish", icon: <Globe {...icons} />, onSelect: () => setStatus(board, "published") },

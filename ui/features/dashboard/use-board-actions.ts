@@ -50,6 +50,7 @@ export interface BoardActions {
   /** Ids of the boards with a running action. */
   readonly pendingIds: ReadonlySet<string>;
   readonly setStatus: (board: BoardCardDto, status: BoardCardDto["status"]) => void;
+  readonly duplicate: (board: BoardCardDto) => void;
   readonly remove: (board: BoardCardDto) => void;
   readonly restore: (board: BoardCardDto) => void;
 }
@@ -78,6 +79,7 @@ export function useBoardActions(): BoardActions {
   return {
     pendingIds,
     setStatus: useSetStatus(callbacks),
+    duplicate: useDuplicate(callbacks),
     remove: (board) => window.confirm("Are you sure you want to delete this board?") && remove(board),
     restore,
   };
@@ -108,6 +110,22 @@ function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
     if (violation === null) mutation.mutate({ id: board.id, status });
     else toast(violationToast(violation));
   };
+}
+
+function useDuplicate(callbacks: PendingCallbacks): BoardActions["duplicate"] {
+  const client = useQueryClient();
+  const toast = useToast();
+  const mutation = useAdminMutation({
+    ...callbacks,
+    mutationFn: ({ id }: BoardCardDto) => sendJson<BoardDto>("POST", adminEndpoints.duplicateBoard(id)),
+    onSuccess: async ({ id, title }) => {
+      await invalidateBoard(client, { id, isPublic: false });
+      toast({ title: "Board duplicated", description: title });
+      await invalidateAdminLists(client);
+    },
+    onError: useFailureToast("Failed to duplicate board. Please try again."),
+  });
+  return mutation.mutate;
 }
 
 interface TrashAction extends PendingCallbacks {

@@ -185,6 +185,18 @@ export const restoreBoard = defineOperation({
   errorStatuses: [404],
 });
 
+export const duplicateBoard = defineOperation({
+  id: "duplicateBoard",
+  group,
+  summary: "Stores a copy of a board as a new draft",
+  method: "post",
+  path: "/api/boards/{id}/duplicate",
+  access: "admin",
+  params: idParams,
+  responses: { 201: boardSchema },
+  errorStatuses: [404],
+});
+
 export const countView = defineOperation({
   id: "countView",
   group,

@@ -1,7 +1,7 @@
 import type { Operation } from "../operation.ts";
 import { currentUser, login, loginPage, logout, logoutPage, register } from "./accounts.ts";
 import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
-import { countView, createBoard, deleteBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
+import { countView, createBoard, deleteBoard, duplicateBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
 import { countClick, exportClicks, getClickReport, listMostLoved, listNeedingAttention } from "./clicks.ts";
 import { draftBoard, draftNextBoard } from "./drafts.ts";
 import {
@@ -44,7 +44,7 @@ import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.t
 export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate],
-  ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, countView],
+  ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, duplicateBoard, countView],
   ...[draftBoard, draftNextBoard],
   ...[countClick, listMostLoved, getClickReport, listNeedingAttention, exportClicks],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
