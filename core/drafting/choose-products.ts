@@ -2,7 +2,7 @@ import { getColorDistance, toOklab } from "../composition/colors.ts";
 import { createSeededRandom, pickNumber } from "../kernel/system.port.ts";
 import { foldCase } from "../kernel/text.ts";
 import { isSameProduct, type Product, toProductIdentity } from "../product/product.ts";
-import { fillsRole, type Role } from "./room-roles.ts";
+import { fillsRole, type Role, type StyleWords } from "./room-roles.ts";
 
 /** A product that could be on the board. */
 export interface Candidate {
@@ -27,8 +27,7 @@ export interface ChoiceOptions {
   readonly roles: readonly Role[];
   /** Number of products of the board, with those that stay. */
   readonly count: number;
-  /** Lower-case words that titles and notes should have, the most important first. */
-  readonly words: readonly string[];
+  readonly words: StyleWords;
   /** Highest sum of the known prices, with those that stay; null for none. */
   readonly budget: number | null;
   /** Products that stay; also of candidates, for their price and colors. */
@@ -73,31 +72,50 @@ export function chooseProducts(candidates: readonly Candidate[], options: Choice
     filled.push({ role: open[index]?.name ?? "", candidate });
     if (index >= 0) open.splice(index, 1);
   }
-  const choices: Choice[] = [];
-  const missing: MissingRole[] = [];
-  for (const role of open) {
-    if (filled.length >= count) break;
-    const isFree = ({ product }: Candidate) => !filled.some((other) => isSameProduct(other.candidate.product, product));
-    const suitable = candidates.filter((candidate) => fillsRole(role, candidate.product.title) && isFree(candidate));
-    const left = budget === null ? Number.POSITIVE_INFINITY : budget - sumPrices(filled);
-    const affordable = suitable.filter(({ price }) => (price ?? 0) <= left);
-    const best = findBest(affordable, filled, options);
-    if (best === null) {
-      missing.push({ name: role.name, cause: suitable.length > 0 ? "over-budget" : "none-found" });
-      continue;
+  const choices = new Map<Role, Choice>();
+  const missing = new Map<Role, MissingRole>();
+  /** Fills open roles with the products that `accepts` allows. */
+  const fill = (chosenRoles: readonly Role[], accepts: (candidate: Candidate) => boolean) => {
+    for (const role of chosenRoles.filter((other) => !choices.has(other))) {
+      if (filled.length >= count) return;
+      const isFree = ({ product }: Candidate) =>
+        !filled.some((other) => isSameProduct(other.candidate.product, product));
+      const suitable = candidates.filter((candidate) => fillsRole(role, candidate.product.title) && isFree(candidate));
+      const left = budget === null ? Number.POSITIVE_INFINITY : budget - sumPrices(filled);
+      const affordable = suitable.filter(({ price }) => (price ?? 0) <= left);
+      const best = findBest(affordable.filter(accepts), filled, options);
+      if (best === null) {
+        missing.set(role, {
+          name: role.name,
+          cause: suitable.length > affordable.length ? "over-budget" : "none-found",
+        });
+        continue;
+      }
+      choices.set(role, { product: best.product, reason: explain(best, role, filled, options) });
+      filled.push({ role: role.name, candidate: best });
     }
-    choices.push({ product: best.product, reason: explain(best, role, filled, options) });
-    filled.push({ role: role.name, candidate: best });
-  }
-  return { choices, missing: filled.length >= count ? [] : missing };
+  };
+  const suits = (candidate: Candidate) => listFoundWords(candidate, options.words.clashes).length === 0;
+  const isAnything = () => true;
+  // A room needs its main pieces; for the others a part of less importance is better than one that clashes.
+  fill(open.slice(0, mainRoles), isAnything);
+  fill(open, suits);
+  fill(open, isAnything);
+  return {
+    choices: open.flatMap((role) => choices.get(role) ?? []),
+    missing: filled.length >= count ? [] : open.flatMap((role) => (choices.has(role) ? [] : (missing.get(role) ?? []))),
+  };
 }
+
+/** Roles that are filled in any case. */
+const mainRoles = 2;
 
 function sumPrices(filled: readonly Filled[]): number {
   return filled.reduce((sum, { candidate }) => sum + (candidate.price ?? 0), 0);
 }
 
 /** What a property counts for in relation to the words of the style. */
-const weights = { words: 1, rank: 0.9, harmony: 0.9, recent: 0.4, price: 0.4, chance: 0.3 };
+const weights = { words: 1, clash: 0.7, rank: 0.7, harmony: 0.9, recent: 0.4, price: 0.4, chance: 0.3 };
 /** More words than these do not count. */
 const manyWords = 3;
 /** Colors that are this far from all others do not go together with them. */
@@ -117,10 +135,12 @@ function findBest(candidates: readonly Candidate[], filled: readonly Filled[], o
 
 function rate(candidate: Candidate, identity: string, filled: readonly Filled[], options: RatingOptions): number {
   const { rank, price, isRecent } = candidate;
-  const found = listFoundWords(candidate, options.words).length;
+  const found = listFoundWords(candidate, options.words.suits).length;
+  const clashes = listFoundWords(candidate, options.words.clashes).length;
   const share = options.budget === null || options.budget === 0 ? 0 : (price ?? 0) / options.budget;
   return (
-    weights.words * Math.min(1, found / manyWords) +
+    weights.words * Math.min(1, found / manyWords) -
+    weights.clash * clashes +
     weights.rank * (rank === null ? 0 : 1 / (1 + rank / 2)) +
     weights.harmony * measureHarmony(candidate, filled) -
     weights.recent * Number(isRecent) -
@@ -177,7 +197,7 @@ function getDistance(color: string, others: readonly string[]): number | null {
 const sharedColor = 0.06;
 
 function explain(candidate: Candidate, role: Role, filled: readonly Filled[], { words }: RatingOptions): string {
-  const found = listFoundWords(candidate, words).slice(0, 2).join(" and ");
+  const found = listFoundWords(candidate, words.suits).slice(0, 2).join(" and ");
   const [color] = candidate.colors;
   const partner = filled
     .flatMap(({ role: name, candidate: other }) => {

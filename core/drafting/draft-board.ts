@@ -72,7 +72,7 @@ export function makeDraftBoard(dependencies: Dependencies): DraftBoard {
     const isComplete = request.kept.length >= count;
     const roles = isComplete ? [] : listWishedRoles(room, wish).slice(0, count + spareRoles);
     const found = await findCandidates(roles, { style, words: wish.words, kept: request.kept });
-    const words = [...listStyleWords([style, adjective ?? "", room ?? ""]), ...wish.words];
+    const words = listStyleWords([style, adjective ?? "", room ?? ""], wish.words);
     const options = { roles, count, words, budget: findLower(request.budget, wish.budget), seed };
     const best = roles.flatMap((role) => {
       const suitable = found.candidates.filter(({ product }) => fillsRole(role, product.title));

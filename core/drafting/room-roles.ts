@@ -25,7 +25,7 @@ const otherKinds: Readonly<Record<string, readonly string[]>> = {
   mirror: ["floor mirror"],
   shelf: ["shelf unit", "armoire", "floating shelf"],
   stool: ["bar stool", "pouf"],
-  "desk chair": ["office chair", "dining chair", "armchair"],
+  "desk chair": ["office chair", "dining chair"],
   "wall art": ["print", "macrame", "clock"],
   vase: ["bowl", "sculpture"],
   tableware: ["mug", "bowl"],
@@ -35,19 +35,19 @@ const otherKinds: Readonly<Record<string, readonly string[]>> = {
 /** The roles of each built-in room by its slug, the most important first; a name that occurs twice is two roles. */
 const rolesByRoom: Readonly<Record<string, string>> = {
   "living-room":
-    "sofa, coffee table, armchair, rug, floor lamp, plant, cushion, sideboard, pendant, vase, pouf, side table, wall art, cushion, throw",
+    "sofa, coffee table, armchair, rug, floor lamp, plant, cushion, sideboard, pendant, vase, pouf, side table, wall art, cushion, throw, basket, plant",
   bedroom:
-    "bed, nightstand, rug, table lamp, cushion, pendant, plant, bench, mirror, throw, armchair, vase, basket, dresser, cushion, wall art",
+    "bed, nightstand, rug, table lamp, cushion, pendant, plant, bench, mirror, throw, armchair, vase, basket, dresser, cushion, wall art, plant, vase",
   "dining-room":
-    "dining table, dining chair, pendant, rug, sideboard, plant, vase, mirror, wall art, bench, floor lamp, tableware, stool, shelf, basket",
+    "dining table, dining chair, pendant, rug, sideboard, plant, vase, mirror, wall art, bench, floor lamp, tableware, vase, plant, shelf, basket, plant",
   kitchen:
-    "dining table, stool, pendant, shelf, dining chair, plant, vase, rug, basket, bench, sideboard, tableware, mirror, wall art",
+    "dining table, stool, pendant, shelf, dining chair, plant, vase, rug, basket, bench, sideboard, tableware, plant, vase, wall art, plant",
   bathroom:
-    "mirror, vanity, bathtub, stool, basket, plant, rug, vase, shelf, pendant, side table, plant, table lamp, bench, wall art",
+    "mirror, vanity, bathtub, stool, basket, plant, rug, vase, pendant, side table, plant, bench, throw, vase, wall art, plant, vase",
   office:
-    "desk, desk chair, desk lamp, shelf, rug, plant, armchair, pendant, sideboard, vase, basket, wall art, floor lamp, cushion",
+    "desk, desk chair, desk lamp, shelf, rug, plant, armchair, pendant, sideboard, vase, basket, floor lamp, wall art, plant, vase, cushion",
   outdoor:
-    "armchair, coffee table, rug, plant, pendant, cushion, pouf, side table, plant, bench, basket, dining chair, throw, lantern, stool",
+    "armchair, coffee table, rug, plant, pendant, pouf, side table, plant, bench, basket, vase, cushion, stool, lantern, plant, vase",
 };
 
 /** The roles of a room with another name. */
@@ -69,33 +69,67 @@ export function fillsRole({ kinds }: Role, title: string): boolean {
   return kind !== null && kinds.includes(kind);
 }
 
-/** Words of materials, shapes and colors by the folded name of the style or adjective that they suit. */
-const wordsByName: Readonly<Record<string, string>> = {
-  japandi: "oak, linen, paper, washi, slatted, stoneware, black, wool, sand, bouclé, ash, low, pebble, ceramic",
-  scandinavian: "birch, ash, wool, light gray, white, oak, cotton, ivory, knitted, spindle, felt, pine",
-  bohemian: "rattan, jute, terracotta, kilim, macramé, rust, seagrass, ochre, pampas, cane, tufted, handwoven, pouf",
-  industrial: "steel, reclaimed, leather, black, iron, brass, cognac, task, metal, concrete, medallion",
-  "mid-century modern": "walnut, teak, brass, tapered, mustard, olive, velvet, shell, cane, orange, mushroom, arcs",
-  coastal: "driftwood, white, blue, seagrass, slipcover, striped, rattan, jute, cotton, mist, sea, weathered",
-  farmhouse: "reclaimed, pine, spindle, cotton, white, galvanized, trestle, jute, ceramic",
-  traditional: "tufted, rolled, brass, medallion, mahogany, velvet, leather",
-  minimalist: "white, black, oak, steel, plain, ash, linen",
-  modern: "black, glass, steel, travertine, bouclé, walnut, white",
-  rustic: "reclaimed, weathered, oak, leather, wool, iron, stoneware",
-  airy: "white, linen, rattan, ash, cream, light, paper, cotton",
-  bright: "white, ivory, cream, yellow, mustard, light",
-  calm: "oat, linen, sand, sage, stoneware, gray, bouclé, paper",
-  cozy: "knitted, wool, bouclé, velvet, cushion, fabric, cotton, throw",
-  earthy: "terracotta, rust, clay, ochre, olive, jute, stoneware, travertine",
-  layered: "kilim, set, wool, pattern, zigzags, stripes, medallion",
-  minimal: "black, white, oak, plain, paper, steel",
-  moody: "black, leather, dark, charcoal, steel, cognac, navy, walnut",
-  sunlit: "ochre, mustard, rattan, jute, cream, orange, natural",
-  warm: "walnut, rust, cognac, oak, terracotta, brass, ochre, leather",
+/** The words of titles by which a product suits a style, an adjective or a room, and those by which it clashes with it. */
+export interface StyleWords {
+  readonly suits: readonly string[];
+  readonly clashes: readonly string[];
+}
+
+type Row = readonly [suits: string, clashes?: string];
+
+/** Materials, shapes and colors by the folded name of a style, an adjective or a room. */
+const wordsByName: Readonly<Record<string, Row>> = {
+  japandi: [
+    "oak, linen, paper, washi, slatted, stoneware, black, sand, bouclé, ash, low, pebble, ceramic, jute",
+    "velvet, red, navy, orange, rust, mustard, kilim, leather, steel, blue, zigzags, medallion",
+  ],
+  scandinavian: [
+    "birch, ash, wool, light gray, white, oak, cotton, ivory, knitted, spindle, felt, pine",
+    "red, leather, velvet, rust, orange, kilim, medallion, reclaimed, walnut",
+  ],
+  bohemian: [
+    "rattan, jute, terracotta, kilim, macramé, rust, seagrass, ochre, pampas, cane, tufted, handwoven, pouf",
+    "light gray, steel, black, blue, paper, washi",
+  ],
+  industrial: [
+    "steel, reclaimed, leather, black, iron, cognac, task, metal, concrete, medallion, charcoal",
+    "oak, ash, birch, rattan, washi, cream, linen, cotton, seagrass, velvet, brass, handwoven, hand-knitted",
+  ],
+  "mid-century modern": [
+    "walnut, teak, brass, tapered, mustard, olive, velvet, shell, cane, orange, mushroom, arcs",
+    "light gray, blue, paper, driftwood, reclaimed, steel, black, ash, linen, white",
+  ],
+  coastal: [
+    "driftwood, white, blue, seagrass, slipcover, striped, rattan, jute, cotton, mist, sea, weathered",
+    "black, velvet, red, rust, leather, orange, mustard, olive, steel, terracotta, reclaimed, walnut",
+  ],
+  farmhouse: ["reclaimed, pine, spindle, cotton, white, galvanized, trestle, jute, ceramic", "velvet, steel, glass"],
+  traditional: ["tufted, rolled, brass, medallion, mahogany, velvet, leather", "steel, reclaimed, washi"],
+  minimalist: ["white, black, oak, steel, plain, ash, linen", "kilim, tufted, medallion, pattern"],
+  modern: ["black, glass, steel, travertine, bouclé, walnut, white", "kilim, reclaimed, rolled"],
+  rustic: ["reclaimed, weathered, oak, leather, wool, iron, stoneware", "velvet, glass"],
+  airy: ["white, linen, rattan, ash, cream, light, paper, cotton", "black, leather"],
+  bright: ["white, ivory, cream, yellow, mustard, light", "black"],
+  calm: ["oat, linen, sand, sage, stoneware, gray, bouclé, paper", "red, orange"],
+  cozy: ["knitted, wool, bouclé, velvet, cushion, fabric, cotton, throw"],
+  earthy: ["terracotta, rust, clay, ochre, olive, jute, stoneware, travertine", "blue"],
+  layered: ["kilim, set, wool, pattern, zigzags, stripes, medallion"],
+  minimal: ["black, white, oak, plain, paper, steel", "kilim, medallion"],
+  moody: ["black, leather, dark, charcoal, steel, cognac, navy, walnut", "white"],
+  sunlit: ["ochre, mustard, rattan, jute, cream, orange, natural", "black"],
+  warm: ["walnut, rust, cognac, oak, terracotta, brass, ochre, leather", "light gray"],
+  outdoor: [
+    "teak, rattan, jute, seagrass, terracotta, solid, handwoven, olive, palm, stoneware, travertine",
+    "velvet, leather, wool, upholstered, paper, tub",
+  ],
 };
 
-/** The words that suit the names of a style and an adjective, the names themselves first; names and words in lower case. */
-export function listStyleWords(names: readonly string[]): readonly string[] {
+/** The words of these names, the names themselves first, all in lower case. What is wished for does not clash. */
+export function listStyleWords(names: readonly string[], wished: readonly string[] = []): StyleWords {
   const folded = names.map(foldCase).filter((name) => name !== "");
-  return [...new Set([...folded, ...folded.flatMap((name) => wordsByName[name]?.split(", ") ?? [])])];
+  const rows = folded.flatMap((name) => (Object.hasOwn(wordsByName, name) ? [wordsByName[name] ?? [""]] : []));
+  const list = (texts: readonly string[]) => texts.flatMap((text) => (text === "" ? [] : text.split(", ")));
+  const suits = [...folded, ...list(rows.map(([words = ""]) => words)), ...wished];
+  const clashes = list(rows.map(([, words = ""]) => words));
+  return { suits: [...new Set(suits)], clashes: clashes.filter((word) => !wished.includes(word)) };
 }

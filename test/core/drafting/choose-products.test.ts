@@ -18,7 +18,7 @@ const aCandidate = (title: string, known: Partial<Candidate> = {}): Candidate =>
 const someOptions = (known: Partial<ChoiceOptions> = {}): ChoiceOptions => ({
   roles: ["sofa", "rug", "vase"].map(toRole),
   count: 3,
-  words: [],
+  words: listStyleWords([]),
   budget: null,
   kept: [],
   seed: 0,
@@ -42,7 +42,7 @@ const anyCandidate = fc
 const anyOptions = fc.record({
   roles: fc.subarray(listRoles("living-room").slice()),
   count: fc.integer({ min: 0, max: 15 }),
-  words: fc.subarray(["oak", "linen", "black"]),
+  words: fc.subarray(["Japandi", "Coastal"]).map((names) => listStyleWords(names)),
   budget: fc.option(fc.nat(3_000)),
   seed: fc.nat(),
   kept: fc.array(anyCandidate, { maxLength: 3 }),
@@ -82,13 +82,22 @@ test("chooses by the words of the style, by harmony of colors, and what the last
   expect(listTitles(shown)).toEqual(["Vase two"]);
 });
 
+test("a product that clashes with the style is chosen for a main piece only, or when the board has too few others", () => {
+  const words = listStyleWords(["Coastal"]);
+  const roles = ["sofa", "rug", "vase", "cushion", "plant"].map(toRole);
+  const candidates = ["Red sofa", "Rug", "Black vase", "Cushion", "Plant"].map((title) => aCandidate(title));
+  expect(listTitles(candidates, { words, roles, count: 4 })).toEqual(["Red sofa", "Rug", "Cushion", "Plant"]);
+  expect(listTitles(candidates, { words, roles, count: 5 })).toContain("Black vase");
+  expect(listStyleWords(["Coastal"], ["black"]).clashes).not.toContain("black");
+});
+
 test("says why a product was chosen", () => {
   const candidates = [
     aCandidate("Oak and linen sofa", { colors: ["#d8c9b2"] }),
     aCandidate("Rug", { colors: ["#d8c9b2"] }),
     aCandidate("Vase"),
   ];
-  const { choices } = chooseProducts(candidates, someOptions({ words: ["oak", "linen", "paper"] }));
+  const { choices } = chooseProducts(candidates, someOptions({ words: listStyleWords([], ["oak", "linen", "paper"]) }));
   expect(choices.map(({ reason }) => reason)).toEqual(["oak and linen", "matches the sofa", "the room needs a vase"]);
 });
 
