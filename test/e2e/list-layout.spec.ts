@@ -55,20 +55,32 @@ test.describe("without a connection", () => {
     await openHydrated(page, "/rooms");
     await page.route(`**/api/boards/${id}`, (route) => (status === null ? route.abort() : route.fulfill({ status })));
     await navigateTo(page, `/board/${id}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Board Not Found" })).toBeVisible();
-    await expect(
-      page.getByText("The board you're looking for doesn't exist or has been removed.", { exact: true }),
-    ).toBeVisible();
+    await expectNotFound(page, { hasHint: status === null });
   };
-  const hint = (page: Page) => page.getByText("It could not be loaded: check your connection, then reload the page.");
+  const expectNotFound = async (page: Page, { hasHint }: { hasHint: boolean }) => {
+    await expect(page.getByRole("heading", { level: 1, name: "Board Not Found" })).toBeVisible();
+    const text = "The board you're looking for doesn't exist or has been removed.";
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    const hint = page.getByText("It could not be loaded: check your connection, then reload the page.");
+    await expect(hint).toBeVisible({ visible: hasHint });
+  };
 
-  test("a board that was not loaded says so below 'Board Not Found', unlike one that does not exist", async ({
-    page,
-    request,
-  }) => {
+  test("a board that was not loaded says so, unlike one that does not exist", async ({ page, request }) => {
     await openUnreachable(page, null, (await findBoard(request, () => true)).id);
-    await expect(hint(page)).toBeVisible();
     await openUnreachable(page, 404, "0b9c5f9e-0000-4000-8000-000000000099");
-    await expect(hint(page)).toHaveCount(0);
+  });
+
+  test("the first board opened from a list says so, and others open when the connection is back", async ({
+    page,
+    context,
+  }) => {
+    await openHydrated(page, "/boards");
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+    await expectNotFound(page, { hasHint: true });
+    await context.setOffline(false);
+    await page.goBack();
+    await page.getByRole("main").getByRole("listitem").getByRole("link").last().click();
+    await expect(page.getByRole("heading", { name: "Featured Products" })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import type { AroundNavHandler } from "wouter";
 import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
+import { isServerReachable } from "../api/http.ts";
 import { boardQuery } from "../api/queries.ts";
 import { boardImageTransition, prefersReducedMotion } from "../design/tokens.ts";
 import { matchRoute, type Route } from "./routes.tsx";
@@ -16,7 +17,8 @@ const maxWaitMs = 250;
 
 /**
  * Navigates when the chunk of the page is loaded, and scrolls to the top unless the path stays the same. If the chunk
- * fails to load, for example after a deployment, the browser requests the page from the server.
+ * fails to load, for example after a deployment, the browser requests the page from the server. While the server is
+ * unreachable, that would end on the browser's own error page, so the page of the site shows the failure.
  */
 export function createNavigationHandler(dependencies: Dependencies): AroundNavHandler {
   let navigationCount = 0;
@@ -41,7 +43,10 @@ export function createNavigationHandler(dependencies: Dependencies): AroundNavHa
         if (isOtherPath && route.name === "board") navigateWithImageTransition(pathname, show);
         else show();
       },
-      () => window.location.assign(to),
+      async () => {
+        if (await isServerReachable()) window.location.assign(to);
+        else if (id === navigationCount) show();
+      },
     );
   };
 }

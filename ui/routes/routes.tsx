@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { isReservedName } from "../../core/term/reserved-names.ts";
-import { PageNotFoundPage } from "../pages/error-pages.tsx";
+import { isServerReachable } from "../api/http.ts";
+import { BoardNotFoundPage, PageNotFoundPage } from "../pages/error-pages.tsx";
 import { HomePage } from "../pages/home-page.tsx";
 import { PageLayout } from "../pages/page-layout.tsx";
 import { type ListSearchParams, paths } from "../paths.ts";
@@ -13,19 +14,29 @@ interface LazyPage<Props> {
 
 /**
  * A code-split page. After `load` it renders synchronously, on the server and during hydration; before that it suspends
- * with `fallback`. A failed load is retried when the page is mounted again.
+ * with `fallback`. A failed load is retried when the page is mounted again; until then `unreachable` is shown if the
+ * server is unreachable.
  */
 function createLazyPage<Props extends object>(
   fetchPage: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
+  unreachable?: ReactNode,
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
     loaded ??= await fetchPage();
     return loaded;
   };
+  const loadOrExplain = async () => {
+    try {
+      return await load();
+    } catch (error) {
+      if (unreachable === undefined || (await isServerReachable())) throw error;
+      return () => unreachable;
+    }
+  };
   // One lazy component per mount, because React caches the failure of a lazy component for good.
-  const createLazyComponent = () => lazy<ComponentType<Props>>(async () => ({ default: await load() }));
+  const createLazyComponent = () => lazy<ComponentType<Props>>(async () => ({ default: await loadOrExplain() }));
 
   function Page(props: Props) {
     const [LoadedPage] = useState(() => loaded);
@@ -62,6 +73,7 @@ type ToProps<Props> = (param: string, search: ListSearchParams) => Props;
 
 const noProps = () => ({});
 const emptyLayout = <PageLayout>{null}</PageLayout>;
+const unreachableBoard = <BoardNotFoundPage isUnreachable />;
 
 function mainPage(Page: ComponentType): PageDefinition {
   return { isAdmin: false, chunk: null, load: () => Promise.resolve(), render: () => <Page /> };
@@ -71,8 +83,9 @@ function publicPage<Props extends object>(
   chunk: string,
   fetchPage: FetchPage<Props>,
   toProps: ToProps<Props>,
+  unreachable?: ReactNode,
 ): PageDefinition {
-  const { Page, load } = createLazyPage(fetchPage, emptyLayout);
+  const { Page, load } = createLazyPage(fetchPage, emptyLayout, unreachable);
   return { isAdmin: false, chunk, load, render: (param, search) => <Page {...toProps(param, search)} /> };
 }
 
@@ -115,7 +128,11 @@ const table = [
     ...publicPage("category-index-page", fetchCategoryIndexPage, () => ({ kind: "rooms" as const })),
   },
   { name: "feeds", path: paths.feeds, ...publicPage("feeds-page", fetchFeedsPage, noProps) },
-  { name: "board", path: "/board/:id", ...publicPage("board-page", fetchBoardPage, (id) => ({ id })) },
+  {
+    name: "board",
+    path: "/board/:id",
+    ...publicPage("board-page", fetchBoardPage, (id) => ({ id }), unreachableBoard),
+  },
   { name: "sign-in", path: paths.signIn, ...adminPage(fetchSignInPage, noProps, emptyLayout) },
   { name: "admin-dashboard", path: paths.admin, ...adminPage(fetchDashboardPage, noProps) },
   { name: "admin-create-board", path: paths.createBoard, ...adminPage(fetchEditorPage, () => ({ id: null })) },
