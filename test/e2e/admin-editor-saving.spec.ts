@@ -24,16 +24,20 @@ test("a new board is published once, when it is complete", async ({ page, adminA
   await openEditor(page);
   const { saveDraft, publish, title, style } = getEditor(page);
 
-  await test.step("'Save Draft' requires a title or a subject, then a style", async () => {
-    await saveDraft.click();
-    await expect(getToast(page, "Title required")).toContainText("Please enter a board title or subject.");
-    await expect(title).toBeFocused();
-    await expect(title).toHaveAccessibleDescription("Please enter a board title or subject.");
+  await test.step("'Save Draft' and 'Publish Board' require a title or a subject, then a style", async () => {
+    for (const save of [saveDraft, publish]) {
+      await save.click();
+      await expect(getToast(page, "Title required")).toContainText("Please enter a board title or subject.");
+      await expect(title).toBeFocused();
+      await expect(title).toHaveAccessibleDescription("Please enter a board title or subject.");
+    }
     await title.fill("Named");
-    await saveDraft.click();
-    await expect(getToast(page, "Style required")).toContainText("Please select a style for your board.");
-    await expect(style).toBeFocused();
-    await expect(style).toHaveAccessibleDescription("Please select a style for your board.");
+    for (const save of [saveDraft, publish]) {
+      await save.click();
+      await expect(getToast(page, "Style required")).toContainText("Please select a style for your board.");
+      await expect(style).toBeFocused();
+      await expect(style).toHaveAccessibleDescription("Please select a style for your board.");
+    }
     await style.selectOption("Japandi");
     await expect(style).toHaveAccessibleDescription("");
   });

@@ -1,6 +1,6 @@
 import { Lock, LockOpen, Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useFormState, useWatch } from "react-hook-form";
 import { maxNoteLength } from "../../../../core/product/product.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
@@ -15,7 +15,6 @@ import { useUndoToast } from "../../../hooks/toasts.ts";
 import { useListFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
 import { clampTargetCount, type FormProduct } from "../form/editor-form.ts";
-import { useFieldError } from "../form/field-errors.ts";
 import { ProductSearchDialog } from "../product-search/product-search-dialog.tsx";
 import { AddByLink } from "./add-by-link.tsx";
 import * as css from "./products.css.ts";
@@ -32,10 +31,11 @@ export function ProductsSection() {
   const { form } = useEditor();
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
-  const error = useFieldError(form, "products");
+  const error = useFormState({ control: form.control, name: "products" }).errors.products;
   const [products, target] = useWatch({ control: form.control, name: ["products", "targetCount"] });
   useEffect(() => {
-    if (error !== undefined) searchButton.current?.focus();
+    // The field of an earlier error has the focus already.
+    if (error !== undefined && !document.activeElement?.matches("[aria-invalid]")) searchButton.current?.focus();
   }, [error]);
   return (
     <AdminSection
@@ -54,7 +54,7 @@ export function ProductsSection() {
       }
     >
       <AddByLink />
-      {error !== undefined && <p className={css.error}>{error}</p>}
+      {error !== undefined && <p className={css.error}>{error.message}</p>}
       <ProductList fallbackRef={searchButton} />
       <SourceNotices of={products} />
       <ProductSearchDialog open={isSearching} onClose={() => setSearching(false)} />
