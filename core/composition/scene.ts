@@ -113,7 +113,8 @@ function drawProduct(
   if (cutout && treatment === "cutout")
     return [{ ...containBox(box, aspect, 0), ...image, hasShadow: isLost(product.image.colors, colors.background) }];
   const padding = cutout ? platePadding * Math.min(box.width, box.height) : 0;
-  return [plate, { ...containBox(box, aspect, padding), ...image }];
+  const hasShadow = cutout && isLost(product.image.colors, colors.plate);
+  return [plate, { ...containBox(box, aspect, padding), ...image, hasShadow }];
 }
 
 /** Colors closer than this to the background are hard to tell from it. */

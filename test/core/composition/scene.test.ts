@@ -38,13 +38,14 @@ describe("toScene", () => {
   });
 
   test.each([
-    ["#b46c4a", false],
-    ["#f4f1ea", true],
-    ["#d9d0bc", true],
-    ["#1d1a17", false],
-  ])("draws a cut-out of %s on a pale background, with a shadow: %s", (color, hasShadow) => {
+    ["#b46c4a", false, false],
+    ["#f4f1ea", true, true],
+    ["#d9d0bc", true, false],
+    ["#1d1a17", false, false],
+  ])("draws a cut-out of %s on a pale background with a shadow: %s, and on a plate: %s", (color, free, framed) => {
     const pale = { ...sofa, image: { ...sofa.image, colors: [color, "#e8e2d7"] } };
-    expect(draw(sofaItem("cutout"), pale)).toMatchObject([{ kind: "image", hasShadow }]);
+    expect(draw(sofaItem("cutout"), pale)).toMatchObject([{ kind: "image", hasShadow: free }]);
+    expect(draw(sofaItem("framed"), pale)).toMatchObject([{ kind: "rectangle" }, { hasShadow: framed }]);
   });
 
   test("draws a framed cut-out on a plate, with space around it", () => {
