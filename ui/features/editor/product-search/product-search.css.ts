@@ -12,6 +12,8 @@ export const area = style({ minHeight: 320, paddingTop: space[24], isolation: "i
 export const grid = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  // A button that is stretched centers its content.
+  alignItems: "start",
   gap: `${space[24]} ${space[20]}`,
   "@media": { [minWidth[768]]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
 });
@@ -159,18 +161,18 @@ export const fields = style({
 });
 
 /**
- * At most two rows, so that many furniture types leave space for the results. The upper edge of the third row shows
+ * At most two rows, so that many furniture types leave space for the results. The upper half of the third row shows
  * that there are more.
  */
 export const suggestions = style({
   display: "flex",
   flexWrap: "wrap",
-  maxHeight: 93,
+  maxHeight: 106,
   overflowY: "auto",
   scrollSnapType: "y proximity",
   gap: space[8],
   margin: `${space[12]} 0 0`,
-  "@media": { "(pointer: coarse)": { maxHeight: 106 } },
+  "@media": { "(pointer: coarse)": { maxHeight: 126 } },
 });
 
 globalStyle(`${suggestions} > *`, { scrollSnapAlign: "start" });
