@@ -21,6 +21,8 @@ export const control = style({
   fontSize: "0.9375rem",
   lineHeight: 1.5,
   appearance: "none",
+  // The label stays visible when the field is scrolled into view.
+  scrollMarginTop: 40,
   transition: `border-color ${duration.color}`,
   selectors: {
     "&:hover": { borderColor: color.text },
