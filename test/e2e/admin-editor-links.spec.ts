@@ -101,6 +101,7 @@ async function addTooMany(page: Page): Promise<void> {
   });
   const links = Array.from({ length: 22 }, (_, index) => `https://shop.example/${index}`);
   await link.fill(links.join(" "));
+  await expect(page.getByText("The first 20 links are added. Then press Add again for the others.")).toBeVisible();
   await link.press("Enter");
   await expect(products).toHaveCount(23);
   await expect(link).toHaveValue([links[1], links[20], links[21]].join(" "));

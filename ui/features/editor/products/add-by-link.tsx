@@ -169,6 +169,11 @@ export function AddByLink() {
           Add
         </AdminButton>
       </form>
+      {splitLinks(link).length > maxLinks && (
+        <p className={css.linkLimit} role="status">
+          {`The first ${maxLinks} links are added. Then press Add again for the others.`}
+        </p>
+      )}
       {manualProduct !== null && (
         <ManualProductForm
           key={manualProduct.link}

@@ -29,6 +29,8 @@ export const icon = style({
 });
 export const field = style({ "@media": { [minWidth[600]]: { paddingLeft: space[40] } } });
 
+export const linkLimit = style([caption, { marginBottom: space[16] }]);
+
 export const empty = style({
   padding: `${space[24]} 0`,
   borderBlock: `1px solid ${color.border}`,
