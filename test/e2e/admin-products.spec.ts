@@ -130,10 +130,10 @@ async function replaceAndUndo(page: Page, word: string, emptyHall: () => Promise
   await expect(offer).toContainText("is still on 2 boards, with a dead link.");
   await offer.getByRole("button", { name: "Replace everywhere" }).press("Enter");
   const replace = dialog(page, "Replace everywhere");
-  await expect(replace.getByLabel("Kind")).toHaveValue("Armchair");
-  await replace.getByLabel("Kind").selectOption("Rug");
+  await expect(replace.getByLabel("Type")).toHaveValue("Armchair");
+  await replace.getByLabel("Type").selectOption("Rug");
   await expect(replace.getByRole("button", { name: `${word} armchair` })).toHaveCount(0);
-  await replace.getByLabel("Kind").selectOption("All kinds");
+  await replace.getByLabel("Type").selectOption("All types");
   await replace.getByLabel("By which product").fill(`${word} armchair`);
   await replace.getByRole("button", { name: `${word} armchair` }).click();
   await expect(replace.getByRole("listitem")).toHaveCount(2);

@@ -45,7 +45,7 @@ export const row = style({
   display: "grid",
   gridTemplateColumns: "48px minmax(0, 1fr) minmax(0, 1fr) 44px",
   gridTemplateAreas:
-    '"image title title menu" "image state boards menu" "image retailer seen menu" "image type type menu"',
+    '"image title title menu" "image state boards menu" "image type seen menu" "image retailer retailer menu"',
   alignItems: "center",
   columnGap: space[16],
   padding: `${space[12]} ${space[16]}`,

@@ -101,8 +101,8 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <SelectField
-          label="Kind"
-          options={listKinds(product.furnitureType, furnitureTypes)}
+          label="Type"
+          options={listTypes(product.furnitureType, furnitureTypes)}
           value={type ?? ""}
           onChange={({ currentTarget }) => setType(currentTarget.value || null)}
         />
@@ -139,16 +139,16 @@ function ChooseSuccessor({ product, onChoose, onClose }: ChooseSuccessorProps) {
   );
 }
 
-/** The kinds to choose from: that of the replaced product first. */
-function listKinds(own: string | null, furnitureTypes: readonly TermDto[]): readonly Option[] {
+/** The types to choose from: that of the replaced product first. */
+function listTypes(own: string | null, furnitureTypes: readonly TermDto[]): readonly Option[] {
   const names = new Set([...(own === null ? [] : [own]), ...furnitureTypes.map(({ name }) => name)]);
-  return [...[...names].map((name) => ({ value: name, label: name })), { value: "", label: "All kinds" }];
+  return [...[...names].map((name) => ({ value: name, label: name })), { value: "", label: "All types" }];
 }
 
 function describeNone(type: string | null): string {
   return type === null
     ? "No other products found."
-    : "No other products of this kind found. Choose “All kinds” to see the others.";
+    : "No other products of this type found. Choose “All types” to see the others.";
 }
 
 interface ReplacementResultProps {
