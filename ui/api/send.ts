@@ -65,7 +65,10 @@ export function parseProblem(error: unknown): LinkErrorBody | null {
 /** What the server says of the reason, with what to do about it; `fallback` without a message. */
 export function describeProblem(error: unknown, fallback: string): string {
   const problem = parseProblem(error);
-  return problem?.message ? [problem.message, problem.suggestion].filter(Boolean).join(" ") : fallback;
+  if (!problem?.message) return fallback;
+  // The message may start with the name of a field.
+  const message = problem.message.charAt(0).toUpperCase() + problem.message.slice(1);
+  return [message, problem.suggestion].filter(Boolean).join(" ");
 }
 
 function isIssue(value: unknown): value is { path: string; message: string } {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { ApiError, getJson, NetworkError, parseNextCursor } from "../../../ui/api/http.ts";
-import { failureToast, parseProblem, send, sendJson } from "../../../ui/api/send.ts";
+import { describeProblem, failureToast, parseProblem, send, sendJson } from "../../../ui/api/send.ts";
 
 function stubFetch(response: Response) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => response);
@@ -85,11 +85,9 @@ describe("the toast about a failed request", () => {
   });
 
   it("adds advice about the connection after a network error", () => {
-    const toast = { title: "Search failed", description: `${description} Check your connection.` };
-    expect(failureToast(new NetworkError(), description, "Search failed")).toEqual({
-      ...toast,
-      variant: "destructive",
-    });
+    const advice = `${description} Check your connection.`;
+    const toast = { title: "Search failed", description: advice, variant: "destructive" };
+    expect(failureToast(new NetworkError(), description, "Search failed")).toEqual(toast);
   });
 });
 
@@ -113,6 +111,11 @@ describe("a problem that the server reports", () => {
     expect(parseProduct(shop)?.product).toEqual(shop);
     for (const odd of [{ id: null }, { asin: 1 }, { amazonUrl: undefined }])
       expect(parseProduct(odd)?.product).toBeUndefined();
+  });
+
+  it("is described by a sentence with a capital letter", () => {
+    const error = new ApiError(422, '{"message":"name is too long."}', "");
+    expect(describeProblem(error, "")).toBe("Name is too long.");
   });
 
   it("is null without a message or a response", () => {

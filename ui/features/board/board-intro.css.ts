@@ -81,6 +81,8 @@ const categoryLink = style({
 /** The padding makes the hit area large enough for touch. */
 export const styleLink = style([categoryLink, { paddingBlock: 10 }]);
 export const roomLink = style([categoryLink, { paddingBlock: 12 }]);
+/** Also alone in its line. */
+export const productCount = style({ paddingBlock: 10 });
 
 export const title = style({ marginTop: 2 });
 

@@ -65,7 +65,7 @@ export function BoardIntro({ board, actions }: BoardIntroProps) {
               </Link>
             )}{" "}
             {board.products.length > 0 && (
-              <span className={caption}>{formatCount(board.products.length, "product")}</span>
+              <span className={`${css.productCount} ${caption}`}>{formatCount(board.products.length, "product")}</span>
             )}
           </p>
           <h1 dir="auto" className={`${css.title} ${boardTitle[getTitleSize(board.title)]}`}>

@@ -11,12 +11,12 @@ import * as css from "./export-sheet.css.ts";
 import { hidden } from "./export-sheet.css.ts";
 import { rasterizeSheet } from "./rasterize-sheet.ts";
 
-/** Removes words from the end of the text until it fits into the element, and appends "...". */
+/** Removes words from the end of the text until it fits into the element, and appends "..." in place of a comma. */
 function truncateToFit(element: Element): void {
   const words = (element.textContent ?? "").split(" ");
   while (element.scrollHeight > element.clientHeight && words.length > 1) {
     words.pop();
-    element.textContent = `${words.join(" ").trimEnd()}...`;
+    element.textContent = `${words.join(" ").replace(/[\s,;:–—-]+$/u, "")}...`;
   }
 }
 

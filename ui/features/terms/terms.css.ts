@@ -37,6 +37,8 @@ export const remove = style({
   color: color.textSecondary,
   transition: `background-color ${duration.color}, color ${duration.color}`,
   selectors: {
+    // Inside, clear of the name.
+    "&:focus-visible": { outlineOffset: -4 },
     "&:hover:not([aria-disabled=true])": { backgroundColor: color.dangerSurface, color: color.danger },
     "&[aria-disabled=true]": { cursor: "default" },
   },
