@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import {
   aTitle,
@@ -25,27 +25,24 @@ test("a new board is published once, when it is complete", async ({ page, adminA
   const { saveDraft, publish, title, style } = getEditor(page);
 
   await test.step("'Save Draft' and 'Publish Board' require a title or a subject, then a style", async () => {
-    for (const save of [saveDraft, publish]) {
-      await save.click();
-      await expect(getToast(page, "Title required")).toContainText("Please enter a board title or subject.");
-      await expect(title).toBeFocused();
-      await expect(title).toHaveAccessibleDescription("Please enter a board title or subject.");
-    }
+    const expectRequired = async (field: Locator, error: string, text: string) => {
+      for (const save of [saveDraft, publish]) {
+        await save.click();
+        await expect(getToast(page, error)).toContainText(text);
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(text);
+      }
+    };
+    await expectRequired(title, "Title required", "Please enter a board title or subject.");
     await title.fill("Named");
-    for (const save of [saveDraft, publish]) {
-      await save.click();
-      await expect(getToast(page, "Style required")).toContainText("Please select a style for your board.");
-      await expect(style).toBeFocused();
-      await expect(style).toHaveAccessibleDescription("Please select a style for your board.");
-    }
+    await expectRequired(style, "Style required", "Please select a style for your board.");
     await style.selectOption("Japandi");
     await expect(style).toHaveAccessibleDescription("");
   });
   await test.step("'Publish Board' requires a product as well", async () => {
     await publish.click();
-    await expect(getToast(page, "Products required")).toContainText(
-      "Please add at least one product before publishing.",
-    );
+    const text = "Please add at least one product before publishing.";
+    await expect(getToast(page, "Products required")).toContainText(text);
     await expect(page.getByRole("button", { name: "Search Products" })).toBeFocused();
   });
   await test.step("publishes once on repeated clicks", async () => {
