@@ -41,10 +41,10 @@ export interface Choice {
   readonly reason: string;
 }
 
-/** A role without a product: no candidate fills it, or none within the budget. */
+/** A role without a product: no candidate fills it, none within the budget, or only such as clash with the style. */
 export interface MissingRole {
   readonly name: string;
-  readonly cause: "none-found" | "over-budget";
+  readonly cause: "none-found" | "over-budget" | "clashing";
 }
 
 export interface ChosenProducts {
@@ -74,48 +74,54 @@ export function chooseProducts(candidates: readonly Candidate[], options: Choice
   }
   const choices = new Map<Role, Choice>();
   const missing = new Map<Role, MissingRole>();
-  /** Fills open roles with the products that `accepts` allows. */
-  const fill = (chosenRoles: readonly Role[], accepts: (candidate: Candidate) => boolean) => {
-    for (const role of chosenRoles.filter((other) => !choices.has(other))) {
-      if (filled.length >= count) return;
-      const isFree = ({ product }: Candidate) =>
-        !filled.some((other) => isSameProduct(other.candidate.product, product));
-      const suitable = candidates.filter((candidate) => fillsRole(role, candidate.product.title) && isFree(candidate));
-      const left = budget === null ? Number.POSITIVE_INFINITY : budget - sumPrices(filled);
-      const affordable = suitable.filter(({ price }) => (price ?? 0) <= left);
+  /** Fills open roles with the products that `accepts` allows, until there are `enough`. */
+  const fill = (roleChoice: readonly Role[], enough: number, accepts: (candidate: Candidate) => boolean) => {
+    for (const role of roleChoice.filter((other) => !choices.has(other))) {
+      if (filled.length >= enough) return;
+      const { suitable, affordable } = listSuitable(candidates, role, filled, budget);
       const best = findBest(affordable.filter(accepts), filled, options);
       if (best === null) {
-        missing.set(role, {
-          name: role.name,
-          cause: suitable.length > affordable.length ? "over-budget" : "none-found",
-        });
+        missing.set(role, { name: role.name, cause: explainAbsence(suitable.length, affordable.length) });
         continue;
       }
       choices.set(role, { product: best.product, reason: explain(best, role, filled, options) });
       filled.push({ role: role.name, candidate: best });
     }
   };
-  const suits = (candidate: Candidate) => listFoundWords(candidate, options.words.clashes).length === 0;
   const isAnything = () => true;
-  // A room needs its main pieces; for the others a part of less importance is better than one that clashes.
-  fill(open.slice(0, mainRoles), isAnything);
-  fill(open, suits);
-  fill(open, isAnything);
+  fill(open.slice(0, mainRoles), count, isAnything);
+  fill(open, count, (candidate) => listFoundWords(candidate, options.words.clashes).length === 0);
+  fill(open, Math.min(count, fewProducts), isAnything);
   return {
     choices: open.flatMap((role) => choices.get(role) ?? []),
     missing: filled.length >= count ? [] : open.flatMap((role) => (choices.has(role) ? [] : (missing.get(role) ?? []))),
   };
 }
 
-/** Roles that are filled in any case. */
-const mainRoles = 2;
+/** Roles that are filled in any case: a room needs its main pieces. */
+const mainRoles = 3;
+/** A board with more products than these needs none that clashes with its style. */
+const fewProducts = 9;
+
+/** The free candidates of a role, and those within the budget. */
+function listSuitable(candidates: readonly Candidate[], role: Role, filled: readonly Filled[], budget: number | null) {
+  const isFree = ({ product }: Candidate) => !filled.some((other) => isSameProduct(other.candidate.product, product));
+  const suitable = candidates.filter((candidate) => fillsRole(role, candidate.product.title) && isFree(candidate));
+  const left = budget === null ? Number.POSITIVE_INFINITY : budget - sumPrices(filled);
+  return { suitable, affordable: suitable.filter(({ price }) => (price ?? 0) <= left) };
+}
+
+function explainAbsence(suitable: number, affordable: number): MissingRole["cause"] {
+  if (affordable > 0) return "clashing";
+  return suitable > 0 ? "over-budget" : "none-found";
+}
 
 function sumPrices(filled: readonly Filled[]): number {
   return filled.reduce((sum, { candidate }) => sum + (candidate.price ?? 0), 0);
 }
 
 /** What a property counts for in relation to the words of the style. */
-const weights = { words: 1, clash: 0.7, rank: 0.7, harmony: 0.9, recent: 0.4, price: 0.4, chance: 0.3 };
+const weights = { words: 1, clash: 1.2, rank: 0.7, harmony: 0.9, recent: 0.4, price: 0.4, chance: 0.3 };
 /** More words than these do not count. */
 const manyWords = 3;
 /** Colors that are this far from all others do not go together with them. */

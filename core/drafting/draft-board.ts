@@ -2,17 +2,16 @@ import { BoardError } from "../board/board.ts";
 import { boardViolations } from "../board/violations.ts";
 import { suggestBackground, suggestPalette } from "../composition/colors.ts";
 import { compose } from "../composition/compose.ts";
-import type { Composition, TemplateName } from "../composition/composition.ts";
+import type { Composition } from "../composition/composition.ts";
 import { DomainError } from "../kernel/domain-error.ts";
 import { normalizeName, slugify } from "../kernel/text.ts";
 import type { DescribeProducts } from "../moodboard/describe-products.ts";
 import type { RenderMoodboard } from "../moodboard/render-moodboard.ts";
-import { parseFurniture } from "../product/furniture.ts";
 import type { Product } from "../product/product.ts";
 import { isShown } from "../product/shown-product.ts";
 import { type ChosenProducts, chooseProducts, listBestByWords } from "./choose-products.ts";
 import { type CandidateDependencies, createCandidateFinder, createColorReader, findLower } from "./find-candidates.ts";
-import { fillsRole, listRoles, listStyleWords, type Role, toRole } from "./room-roles.ts";
+import { fillsRole, isPlant, listRoles, listStyleWords, type Role, toRole } from "./room-roles.ts";
 import { emptyWish, parseWish, type ReadWish, type Wish } from "./wish.ts";
 
 export interface DraftRequest {
@@ -130,14 +129,10 @@ function createWishReader({ readWish, withinTime, reportError }: Dependencies) {
   };
 }
 
-/** Templates in turn, whose arrangements are good whatever the products are; "hero" needs a large piece. */
-const draftTemplates: readonly TemplateName[] = ["plates", "hero"];
-
+/** Plates, whose arrangement is clean whatever the products are. */
 async function composeProducts(products: readonly Product[], seed: number, { describeProducts }: Dependencies) {
   const described = await describeProducts(products);
-  const palette = suggestPalette(described);
-  const hasLead = products.some(({ title }) => parseFurniture(title, 1).kind.role === "anchor");
-  const template = hasLead ? (draftTemplates[seed % draftTemplates.length] ?? "plates") : "plates";
-  const background = suggestBackground(palette);
-  return compose(described, { template, ratio: "3:4", title: null, palette, room: null, background, locked: [] }, seed);
+  const palette = suggestPalette(described.filter(({ title }) => !isPlant(title)));
+  const arrangement = { template: "plates", ratio: "3:4", background: suggestBackground(palette) } as const;
+  return compose(described, { ...arrangement, palette, title: null, room: null, locked: [] }, seed);
 }

@@ -8,6 +8,8 @@ export interface Role {
   readonly kinds: readonly string[];
 }
 
+const plantKinds = ["snake plant", "tree", "bamboo", "peace lily", "pothos", "eucalyptus"];
+
 /** Further kinds that fill the role of a name; other roles are filled by the kind of their name alone. */
 const otherKinds: Readonly<Record<string, readonly string[]>> = {
   sofa: ["sectional", "loveseat"],
@@ -20,7 +22,7 @@ const otherKinds: Readonly<Record<string, readonly string[]>> = {
   cushion: ["pillowcase"],
   throw: ["coverlet"],
   rug: ["runner"],
-  plant: ["snake plant", "tree", "bamboo", "peace lily", "pothos", "eucalyptus"],
+  plant: plantKinds,
   pendant: ["globe light", "chandelier", "flush mount"],
   mirror: ["floor mirror"],
   shelf: ["shelf unit", "armoire", "floating shelf"],
@@ -35,19 +37,19 @@ const otherKinds: Readonly<Record<string, readonly string[]>> = {
 /** The roles of each built-in room by its slug, the most important first; a name that occurs twice is two roles. */
 const rolesByRoom: Readonly<Record<string, string>> = {
   "living-room":
-    "sofa, coffee table, armchair, rug, floor lamp, plant, cushion, sideboard, pendant, vase, pouf, side table, wall art, cushion, throw, basket, plant",
+    "sofa, coffee table, armchair, rug, floor lamp, plant, cushion, sideboard, pendant, vase, pouf, side table, wall art, cushion, throw, basket",
   bedroom:
-    "bed, nightstand, rug, table lamp, cushion, pendant, plant, bench, mirror, throw, armchair, vase, basket, dresser, cushion, wall art, plant, vase",
+    "bed, nightstand, rug, table lamp, cushion, pendant, plant, bench, mirror, throw, armchair, vase, basket, dresser, wall art",
   "dining-room":
-    "dining table, dining chair, pendant, rug, sideboard, plant, vase, mirror, wall art, bench, floor lamp, tableware, vase, plant, shelf, basket, plant",
+    "dining table, dining chair, rug, pendant, sideboard, plant, vase, mirror, wall art, bench, floor lamp, tableware, vase, basket, plant",
   kitchen:
-    "dining table, stool, pendant, shelf, dining chair, plant, vase, rug, basket, bench, sideboard, tableware, plant, vase, wall art, plant",
+    "dining table, stool, dining chair, pendant, plant, vase, rug, basket, bench, sideboard, tableware, plant, vase, wall art, shelf",
   bathroom:
-    "mirror, vanity, bathtub, stool, basket, plant, rug, vase, pendant, side table, plant, bench, throw, vase, wall art, plant, vase",
+    "mirror, vanity, bathtub, stool, basket, plant, rug, vase, pendant, side table, throw, plant, vase, wall art, bench",
   office:
-    "desk, desk chair, desk lamp, shelf, rug, plant, armchair, pendant, sideboard, vase, basket, floor lamp, wall art, plant, vase, cushion",
+    "desk, desk chair, desk lamp, shelf, rug, plant, pendant, vase, armchair, basket, sideboard, wall art, floor lamp, plant",
   outdoor:
-    "armchair, coffee table, rug, plant, pendant, pouf, side table, plant, bench, basket, vase, cushion, stool, lantern, plant, vase",
+    "armchair, coffee table, rug, plant, side table, plant, pendant, pouf, basket, bench, vase, lantern, plant, stool",
 };
 
 /** The roles of a room with another name. */
@@ -61,6 +63,11 @@ export function listRoles(roomSlug: string | null): readonly Role[] {
 export function toRole(name: string): Role {
   const kind = findFurnitureKind(name) ?? name;
   return { name, kinds: [kind, ...(otherKinds[name] ?? [])] };
+}
+
+/** Leaves say nothing about the colors of a room. */
+export function isPlant(title: string): boolean {
+  return plantKinds.includes(findFurnitureKind(title) ?? "");
 }
 
 /** The kind of furniture that a title names fills the role. */
@@ -85,7 +92,7 @@ const wordsByName: Readonly<Record<string, Row>> = {
   ],
   scandinavian: [
     "birch, ash, wool, light gray, white, oak, cotton, ivory, knitted, spindle, felt, pine",
-    "red, leather, velvet, rust, orange, kilim, medallion, reclaimed, walnut",
+    "red, leather, velvet, rust, orange, kilim, medallion, reclaimed, walnut, teak, terracotta",
   ],
   bohemian: [
     "rattan, jute, terracotta, kilim, macramé, rust, seagrass, ochre, pampas, cane, tufted, handwoven, pouf",
@@ -93,7 +100,7 @@ const wordsByName: Readonly<Record<string, Row>> = {
   ],
   industrial: [
     "steel, reclaimed, leather, black, iron, cognac, task, metal, concrete, medallion, charcoal",
-    "oak, ash, birch, rattan, washi, cream, linen, cotton, seagrass, velvet, brass, handwoven, hand-knitted",
+    "oak, ash, birch, rattan, washi, paper, cream, linen, cotton, seagrass, jute, velvet, brass, handwoven, hand-knitted",
   ],
   "mid-century modern": [
     "walnut, teak, brass, tapered, mustard, olive, velvet, shell, cane, orange, mushroom, arcs",
@@ -101,7 +108,7 @@ const wordsByName: Readonly<Record<string, Row>> = {
   ],
   coastal: [
     "driftwood, white, blue, seagrass, slipcover, striped, rattan, jute, cotton, mist, sea, weathered",
-    "black, velvet, red, rust, leather, orange, mustard, olive, steel, terracotta, reclaimed, walnut",
+    "black, velvet, red, rust, leather, orange, mustard, olive, steel, terracotta, reclaimed, walnut, teak",
   ],
   farmhouse: ["reclaimed, pine, spindle, cotton, white, galvanized, trestle, jute, ceramic", "velvet, steel, glass"],
   traditional: ["tufted, rolled, brass, medallion, mahogany, velvet, leather", "steel, reclaimed, washi"],
@@ -120,7 +127,7 @@ const wordsByName: Readonly<Record<string, Row>> = {
   warm: ["walnut, rust, cognac, oak, terracotta, brass, ochre, leather", "light gray"],
   outdoor: [
     "teak, rattan, jute, seagrass, terracotta, solid, handwoven, olive, palm, stoneware, travertine",
-    "velvet, leather, wool, upholstered, paper, tub",
+    "velvet, leather, wool, upholstered, paper, tub, washi",
   ],
 };
 

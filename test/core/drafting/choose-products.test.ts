@@ -82,12 +82,16 @@ test("chooses by the words of the style, by harmony of colors, and what the last
   expect(listTitles(shown)).toEqual(["Vase two"]);
 });
 
-test("a product that clashes with the style is chosen for a main piece only, or when the board has too few others", () => {
+test("a product that clashes with the style is chosen for a main piece, or while there are fewer than nine", () => {
   const words = listStyleWords(["Coastal"]);
-  const roles = ["sofa", "rug", "vase", "cushion", "plant"].map(toRole);
-  const candidates = ["Red sofa", "Rug", "Black vase", "Cushion", "Plant"].map((title) => aCandidate(title));
-  expect(listTitles(candidates, { words, roles, count: 4 })).toEqual(["Red sofa", "Rug", "Cushion", "Plant"]);
-  expect(listTitles(candidates, { words, roles, count: 5 })).toContain("Black vase");
+  const names = "sofa, coffee table, rug, vase, cushion, plant, mirror, pouf, basket, bench, pendant".split(", ");
+  const roles = names.map(toRole);
+  const title = (name: string) => (name === "sofa" || name === "vase" ? `Black ${name}` : name);
+  const candidates = names.map((name) => aCandidate(title(name)));
+  const draft = chooseProducts(candidates, someOptions({ words, roles, count: 11 }));
+  expect(draft.choices.map(({ product }) => product.title)).toEqual(names.filter((name) => name !== "vase").map(title));
+  expect(draft.missing).toEqual([{ name: "vase", cause: "clashing" }]);
+  expect(listTitles(candidates.slice(0, 9), { words, roles, count: 11 })).toContain("Black vase");
   expect(listStyleWords(["Coastal"], ["black"]).clashes).not.toContain("black");
 });
 

@@ -15,7 +15,7 @@ export const boardDraftSchema = z.object({
   /** Without the products that stay. */
   choices: z.array(choiceSchema),
   /** Parts of the room that no product fills; empty when the board has as many products as were asked for. */
-  missing: z.array(z.object({ name: z.string(), cause: z.enum(["none-found", "over-budget"]) })).readonly(),
+  missing: z.array(z.object({ name: z.string(), cause: z.enum(["none-found", "over-budget", "clashing"]) })).readonly(),
   /** Null when there are no products. */
   moodboard: z.object({ objectPath: z.string(), composition: compositionSchema }).nullable(),
   /** Why there may be less than expected. */

@@ -105,10 +105,11 @@ export function listRemarks({ choices, missing, notes }: Pick<BoardDraftDto, "ch
     const names = missing.filter((role) => role.cause === cause).map(({ name }) => name);
     return new Intl.ListFormat("en-GB").format(new Set(names));
   };
-  const [absent, expensive] = [list("none-found"), list("over-budget")];
+  const [absent, expensive, clashing] = [list("none-found"), list("over-budget"), list("clashing")];
   return [
-    ...(choices.length === 0 && absent === "" && expensive === "" ? ["The board has all its products already."] : []),
+    ...(choices.length === 0 && missing.length === 0 ? ["The board has all its products already."] : []),
     ...(absent === "" ? [] : [`Nothing was found for: ${absent}.`]),
+    ...(clashing === "" ? [] : [`Nothing that suits the style was found for: ${clashing}.`]),
     ...(expensive === "" ? [] : [`Too expensive for the total price: ${expensive}.`]),
     ...notes,
   ];
