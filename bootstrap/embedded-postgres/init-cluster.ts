@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { chown, lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { isUuid } from "../../core/kernel/text.ts";
 import { readFileOrNull } from "../files.ts";
 import { postgresMajor } from "./locations.ts";
 import { databaseEnvironment, databaseName, type Installation } from "./postmaster.ts";
@@ -59,11 +60,12 @@ export async function deleteCluster(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Deletes incomplete folders next to the data folder, left by first starts that were killed. */
+/** Deletes what killed first starts left next to the data folder. Other names, such as "postgres.old", are the owner's. */
 async function deletePartialClusters(cluster: string) {
-  const names = await readdir(dirname(cluster));
-  const partialClusters = names.filter((name) => name.startsWith(`${basename(cluster)}.`));
-  await Promise.all(partialClusters.map((name) => deleteCluster(join(dirname(cluster), name))));
+  const [folder, prefix] = [dirname(cluster), `${basename(cluster)}.`];
+  const isPartial = (name: string) =>
+    name.startsWith(prefix) && isUuid(name.slice(prefix.length).replace(/\.password$/u, ""));
+  for (const name of (await readdir(folder)).filter(isPartial)) await deleteCluster(join(folder, name));
 }
 
 /**

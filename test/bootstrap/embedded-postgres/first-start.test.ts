@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -27,8 +28,11 @@ const variables = {
 describe("the built-in database after its first start", async () => {
   // One start covers both cases: a folder closed to other users, and files of a killed first start.
   const dataDir = await createScratchFolder(0o700, afterAll);
-  const attempt = join(dataDir, "postgres.1b9d.password");
-  await writeFile(attempt, "left behind");
+  const attempt = join(dataDir, `postgres.${randomUUID()}`);
+  await mkdir(attempt);
+  await writeFile(`${attempt}.password`, "left behind");
+  const kept = ["postgres.old", "postgres.sql", "postgres.1b9d"];
+  for (const name of kept) await writeFile(join(dataDir, name), "of the owner");
   const { url } = await startForTest({ dataDir, durable: true }, afterAll);
 
   it("is a durable PostgreSQL 18 with UTF-8 and Unicode case conversion", async () => {
@@ -54,11 +58,12 @@ describe("the built-in database after its first start", async () => {
     await expect(queryValue(outside.href, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  it("keeps its password in a file of its owner, and has deleted that of a killed first start", async () => {
+  it("keeps its password in a file of its owner, and has deleted only what a killed first start left", async () => {
     const file = join(dataDir, "postgres-password");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(new URL(url).password).toBe((await readFile(file, "utf8")).trim());
-    await expect(readFile(attempt)).rejects.toMatchObject({ code: "ENOENT" });
+    const beside = (await readdir(dataDir)).filter((name) => name.startsWith("postgres."));
+    expect(beside).toEqual(kept.toSorted());
   });
 
   it("is used without the PG variables of the shell", async () => {
