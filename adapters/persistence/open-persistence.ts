@@ -28,7 +28,13 @@ import {
 import { advisoryLockIds, type QuerySql, withAdvisoryLock } from "./database/sql.ts";
 import { createImageInfoStore } from "./image-info-store.ts";
 import { createPgBossJobs, type JobTiming, type PostgresJobs } from "./jobs/pg-boss-jobs.ts";
-import { assertNotRestoring, createReadinessCheck, findNextMigration, migrate } from "./migrations/schema-state.ts";
+import {
+  assertNotRestoring,
+  createReadinessCheck,
+  findNextMigration,
+  findSchemaStart,
+  migrate,
+} from "./migrations/schema-state.ts";
 import { createProductLibrary } from "./product-library.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
@@ -71,6 +77,8 @@ export interface Persistence {
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
   /** The first migration that `migrate` would apply to a database that has tables; null when there is none. */
   findNextMigration(): Promise<string | null>;
+  /** When the tables were made, at the first start or by the last restore; null before. */
+  findSchemaStart(): Promise<Date | null>;
   /**
    * Errors: `database.schema-newer`, `database.schema-older`, `database.no-table-right`, `database.no-trigrams`, `database.no-job-schema`,
    * `database.restore-running`.
@@ -120,6 +128,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     pauses: createPauseStore({ sql }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),
+    findSchemaStart: () => findSchemaStart(sql),
     migrate: () => migrate(directUrl, sql, log),
     withStartupLock: makeStartupLock({ directUrl, sql, contentChanges }),
     isReady: createReadinessCheck(sql, diskSpace),

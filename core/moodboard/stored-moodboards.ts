@@ -65,16 +65,23 @@ interface Dependencies {
   readonly storage: ObjectStorage;
   readonly boardQueries: Pick<BoardQueries, "findUsedObjectPaths">;
   readonly terms: Pick<TermRepository, "findUsedCovers">;
+  /** When the tables of the database were made, at a first start or by a restore; null before. */
+  readonly findSchemaStart: () => Promise<Date | null>;
 }
 
 export type DeleteUnusedMoodboards = (now: Date) => Promise<number>;
 
-/** Unused uploads are kept this long, because an editor can stay open overnight (core/README.md, M8). */
+/**
+ * Unused uploads are kept this long, because an editor can stay open overnight, and all images in a database that is younger:
+ * it may be the wrong one, or lack the boards that were saved after its backup (core/README.md, M8).
+ */
 const gracePeriodMs = 48 * 60 * 60 * 1000;
 const batchSize = 500;
 
 /** Deletes expired uploads and images that neither a board nor a style uses; returns the number of deleted images. */
-export function makeDeleteUnusedMoodboards({ storage, boardQueries, terms }: Dependencies): DeleteUnusedMoodboards {
+export function makeDeleteUnusedMoodboards(dependencies: Dependencies): DeleteUnusedMoodboards {
+  const { storage, boardQueries, terms, findSchemaStart } = dependencies;
+
   async function deleteUnused(keys: readonly string[]): Promise<number> {
     const paths = keys.map(toObjectPath);
     const [onBoards, covers] = await Promise.all([
@@ -89,6 +96,8 @@ export function makeDeleteUnusedMoodboards({ storage, boardQueries, terms }: Dep
   return async (now) => {
     await storage.deleteExpiredUploads();
     const before = now.getTime() - gracePeriodMs;
+    const start = await findSchemaStart();
+    if (start === null || start.getTime() > before) return 0;
     let deleted = 0;
     let batch: string[] = [];
     for await (const { key, modifiedAt } of storage.list(moodboardPrefix)) {

@@ -32,6 +32,12 @@ export async function getAppliedMigrations(sql: QuerySql): Promise<readonly stri
   }
 }
 
+/** When the tables were made, at the first start or by the last restore; null before. */
+export async function findSchemaStart(sql: QuerySql): Promise<Date | null> {
+  const [row] = await sql<{ start: Date | null }>(`select min(executed_at) as start from ${migrationsTable}`);
+  return row?.start ?? null;
+}
+
 /** Whether exactly the migrations of this program are applied. */
 async function isSchemaCurrent(sql: QuerySql): Promise<boolean> {
   const applied = new Set(await getAppliedMigrations(sql));

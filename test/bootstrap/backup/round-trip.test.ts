@@ -213,6 +213,7 @@ describe("a restore", () => {
   it("that is stopped leaves the site as it was, and replaces damaged objects when it is repeated", async () => {
     const { archive } = await backUp(full);
     await runSql(other, "update boards set title = 'Kept'");
+    await runSql(other, "update schema_migrations set executed_at = '2025-01-01Z'");
     const target = { databaseUrl: other, objects: fakeObjectStorage() };
     for (const lastAmount of [2, 8]) {
       let amounts = 0;
@@ -224,9 +225,12 @@ describe("a restore", () => {
       expect(await runSql(other, "select distinct title from boards")).toEqual([{ title: "Kept" }]);
     }
     const persistence = await openPersistence({ url: other });
-    await persistence.migrate().finally(() => persistence.close());
+    await persistence.migrate();
+    expect(await persistence.findSchemaStart()).toEqual(new Date("2025-01-01Z"));
     await target.objects.put(imageKey, toChunks(Buffer.from("damaged")), "image/jpeg");
     await restoreBackup(archive, target, progress);
+    const restoredAt = await persistence.findSchemaStart().finally(() => persistence.close());
+    expect(restoredAt?.getFullYear()).toBeGreaterThan(2025);
     expect((await target.objects.get(imageKey))?.size).toBe(300_000);
     expect(await hashRows(other)).toEqual(await hashRows(full));
   });

@@ -6,7 +6,7 @@ import { fakeObjectStorage } from "../../fakes/fake-object-storage.ts";
 
 const hourInMs = 60 * 60 * 1000;
 
-function setup(used: readonly string[] = [], covers: readonly string[] = []) {
+function setup(used: readonly string[] = [], covers: readonly string[] = [], start: Date | null = new Date(0)) {
   const clock = fakeClock();
   const storage = fakeObjectStorage(clock);
   const requested: number[] = [];
@@ -22,15 +22,9 @@ function setup(used: readonly string[] = [], covers: readonly string[] = []) {
     storage,
     boardQueries: { findUsedObjectPaths },
     terms: { findUsedCovers },
+    findSchemaStart: async () => start,
   });
-  return {
-    clock,
-    storage,
-    requested,
-    put,
-    keys,
-    cleanUp: () => deleteUnused(clock.now()),
-  };
+  return { clock, storage, requested, put, keys, cleanUp: () => deleteUnused(clock.now()) };
 }
 
 describe("DeleteUnusedMoodboards", () => {
@@ -60,6 +54,18 @@ describe("DeleteUnusedMoodboards", () => {
     const { clock, put, cleanUp } = setup();
     await put("moodboards/new.jpg");
     clock.advance(hours * hourInMs);
+    expect(await cleanUp()).toBe(removed);
+  });
+
+  test.each([
+    ["is 47 hours old", 47, 0],
+    ["is 48 hours old", 48, 1],
+    ["has no tables yet", null, 0],
+  ])("of any age are kept until the database is old enough: it %s", async (_, hours, removed) => {
+    const now = fakeClock().now().getTime() + 1_000 * hourInMs;
+    const { clock, put, cleanUp } = setup([], [], hours === null ? null : new Date(now - hours * hourInMs));
+    await put("moodboards/of-another-database.jpg");
+    clock.advance(1_000 * hourInMs);
     expect(await cleanUp()).toBe(removed);
   });
 
