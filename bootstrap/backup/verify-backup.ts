@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, stat } from "node:fs/promises";
+import { lstat, mkdir, readdir, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Client } from "pg";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
@@ -136,9 +136,21 @@ async function waitForLock(folder: string, progress: Progress): Promise<Ownershi
   }
 }
 
+/** What a built-in server makes in its data folder. */
+const proofName = /^postgres(?:-password|-location|-owned-by)?(?:\.[\da-f-]{36}(?:\.password)?)?$/u;
+
 async function deleteProofFolder(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => null);
+  if (found === null) return;
+  const entries = found.isDirectory() ? await readdir(path, { withFileTypes: true }) : [];
+  if (!found.isDirectory() || entries.some((entry) => entry.isSymbolicLink() || !proofName.test(entry.name))) {
+    throw new ArchiveError(
+      `${path} is a link or has files that this program did not make. Move it away: proofs need that name.`,
+    );
+  }
   const cluster = await findOwnCluster(path);
   await stopOrphanedPostmaster(cluster, () => undefined);
-  const inside = (await readdir(path).catch(() => [])).map((name) => join(path, name));
-  for (const folder of [cluster, getOwnershipFolder(cluster), ...inside, path]) await deleteCluster(folder);
+  const inside = entries.map(({ name }) => join(path, name));
+  for (const folder of [cluster, getOwnershipFolder(cluster), ...inside]) await deleteCluster(folder);
+  await rmdir(path);
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -103,13 +103,18 @@ async function listNames(folder: string): Promise<readonly string[]> {
   return (await readdir(folder)).filter(isOwnerFile).toSorted();
 }
 
+/** Throws for a folder: this program makes none there. */
 async function deleteFiles(folder: string, names: readonly string[]) {
-  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Lists the owner files and creates the folder if it has none. Empty while another process renames the file. */
+/**
+ * Lists the owner files and creates the folder if it has none. Empty while another process renames the file. Throws for a
+ * link in place of the folder.
+ */
 async function listReplaceableOwners(folder: string): Promise<readonly string[]> {
-  const existing = await readdir(folder).catch(() => []);
+  const found = await lstat(folder).catch(() => null);
+  const existing = found?.isDirectory() ? await readdir(folder) : [];
   if (!existing.some(isOwnerFile)) {
     await deleteFiles(folder, existing);
     await createFolder(folder);

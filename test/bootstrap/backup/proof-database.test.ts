@@ -1,5 +1,5 @@
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { createProofFolder } from "../../../bootstrap/backup/verify-backup.ts";
 import { createFolder } from "../../environment/temporary-folder.ts";
@@ -14,15 +14,29 @@ it("deletes no folder that a file in DATA_DIR/proof names", async () => {
   expect(await readdir(dataDir)).not.toContain("proof");
 });
 
+it.each([
+  ["is a link", "proof", symlink],
+  ["has a link", "proof/postgres", symlink],
+  ["has another folder", "proof/pictures", rename],
+])("a DATA_DIR/proof that %s is left as it is and named", async (_, name, put) => {
+  const [dataDir, victim] = [await createFolder(), await createFolder()];
+  await writeFile(join(victim, "postgres-password"), "kept");
+  await mkdir(dirname(join(dataDir, name)), { recursive: true });
+  await put(victim, join(dataDir, name));
+  const message = `${join(dataDir, "proof")} is a link or has files that this program did not make. Move it away`;
+  await expect(createProofFolder(dataDir, recordingProgress())).rejects.toThrow(message);
+  expect(await readFile(join(dataDir, name, "postgres-password"), "utf8")).toBe("kept");
+});
+
 it("is for its owner only, and waits until another proof has ended", async () => {
   const dataDir = await createFolder();
   const first = await createProofFolder(dataDir, recordingProgress());
   expect((await stat(first.path)).mode & 0o777).toBe(0o700);
-  await writeFile(join(first.path, "kept"), "");
+  await writeFile(join(first.path, "postgres-password"), "");
   const lines = recordingProgress();
   const waiting = createProofFolder(dataDir, lines);
   await expect.poll(() => lines.lines).toEqual(["Waiting until another proof has ended …"]);
-  expect(await readdir(first.path)).toEqual(["kept"]);
+  expect(await readdir(first.path)).toEqual(["postgres-password"]);
   await first.delete();
   await (await waiting).delete();
   expect(await readdir(dataDir)).not.toContain("proof");

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
@@ -13,11 +13,6 @@ import { createFolder } from "../../environment/temporary-folder.ts";
 const rounds = 50;
 const starters = Array.from({ length: 8 }, (_, slots) => slots);
 
-async function dataFolder(): Promise<string> {
-  const folder = await createFolder();
-  return folder;
-}
-
 /** Delays each start by some turns of the event loop, so that the steps of the starters interleave. */
 async function takeOwnershipLater(dataDir: string, slots: number) {
   for (let passed = 0; passed < slots; passed++) await turn();
@@ -30,7 +25,7 @@ async function ownersAmongMany(dataDir: string) {
 }
 
 it("a start says that a restore runs from the start of its database to its end", async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await createFolder();
   const ownership = await acquireOwnership(getOwnershipFolder(join(dataDir, "postgres")));
   await ownership?.publishPort("restore");
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -40,7 +35,7 @@ it("a start says that a restore runs from the start of its database to its end",
 
 describe("acquireOwnership", () => {
   it("succeeds for one of many concurrent starters in a new folder", async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await createFolder();
     for (let round = 0; round < rounds; round++) {
       const folder = join(dataDir, `${round}`);
       await mkdir(folder);
@@ -49,7 +44,7 @@ describe("acquireOwnership", () => {
   });
 
   it("succeeds for one of many concurrent starters after each release", async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await createFolder();
     for (let round = 0; round < rounds; round++) {
       const owners = await ownersAmongMany(dataDir);
       expect(owners).toHaveLength(1);
@@ -61,7 +56,7 @@ describe("acquireOwnership", () => {
     ["a file manager added a file", [".DS_Store"]],
     ["a restored backup added another owner", ["nobody", "1%3A1%3A1@5432"]],
   ])("returns null while the owner runs and %s", async (_, names) => {
-    const dataDir = await dataFolder();
+    const dataDir = await createFolder();
     const folder = getOwnershipFolder(join(dataDir, "postgres"));
     const ownership = await acquireOwnership(folder);
     await ownership?.publishPort(5433);
@@ -70,12 +65,21 @@ describe("acquireOwnership", () => {
     expect(await readPublishedPort(folder)).toBe(5433);
   });
 
+  it("deletes nothing that a link in place of the folder leads to, and no folder in it", async () => {
+    const [dataDir, victim] = [await createFolder(), await createFolder()];
+    await mkdir(join(victim, "pictures"));
+    await symlink(victim, join(dataDir, "link"));
+    await expect(acquireOwnership(join(dataDir, "link"))).rejects.toThrow();
+    await expect(acquireOwnership(victim)).rejects.toThrow();
+    expect(await readdir(victim)).toEqual(["pictures"]);
+  });
+
   it.each([
     ["the folder is empty", []],
     ["the folder has an unrelated file only", [".DS_Store"]],
     ["the folder names several dead owners", ["1%3A1%3A1", "nobody", "2%3A2%3A2@5432"]],
   ])("succeeds for one of many when %s", async (_, names) => {
-    const dataDir = await dataFolder();
+    const dataDir = await createFolder();
     const folder = getOwnershipFolder(join(dataDir, "postgres"));
     await mkdir(folder);
     for (const name of names) await writeFile(join(folder, name), "");
