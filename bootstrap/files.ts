@@ -1,30 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { access, constants, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
+import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ConfigError } from "./config.ts";
 import { minSessionSecretLength } from "./settings.ts";
-
-/** A work folder that was not modified for this time is not in use: processing one image never takes as long. */
-const unusedMs = 60 * 60 * 1000;
-
-/** The folder for temporary image files of this process. Other processes may share the data folder. */
-export function getWorkFolder(dataDir: string): string {
-  return join(dataDir, "work", `${hostname()}-${process.pid}`);
-}
-
-/** Deletes work folders that are not in use. Must run before this process handles its first image. */
-export async function removeAbandonedWorkFolders(dataDir: string): Promise<void> {
-  const parent = join(dataDir, "work");
-  const own = getWorkFolder(dataDir);
-  for (const folder of (await readdir(parent).catch(() => [])).map((name) => join(parent, name))) {
-    const found = await stat(folder).catch(() => null);
-    const isUnused = found !== null && Date.now() - found.mtimeMs > unusedMs;
-    // Of an earlier process with the same id.
-    if (isUnused || folder === own) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
 
 /** Images of the sample catalog, served below /sample-catalogue/. */
 export const sampleCatalogFolder = fileURLToPath(

@@ -13,7 +13,7 @@ import { startBackgroundJobs } from "./background-jobs.ts";
 import { makeBackUpWhenDue, migrateWithBackup } from "./backup/backup-triggers.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";
-import { loadSessionSecret, removeAbandonedWorkFolders } from "./files.ts";
+import { loadSessionSecret } from "./files.ts";
 import { addStarterContentOnce, ensureFirstAdmin, type FirstAdmin } from "./first-start.ts";
 import { closeGracefully, getLocalUrl, listen } from "./http-server.ts";
 import type { Logger } from "./logger.ts";
@@ -66,7 +66,6 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   signal.throwIfAborted();
   await migrateWithBackup({ persistence, databaseUrl: database.directUrl, config, log });
 
-  await removeAbandonedWorkFolders(config.dataDir);
   const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
   const chosen = await loadChosenAdapters(config);
   const metrics =

@@ -37,7 +37,7 @@ const chunkBytes = 65_536;
 async function withTempFolder<Result>(parent: string, task: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mapDiskErrors(async () => {
     await mkdir(parent, { recursive: true });
-    return mkdtemp(join(parent, "picture-"));
+    return mkdtemp(join(parent, "hearthboard-picture-"));
   });
   try {
     return await task(folder);

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { ContainerModule, type ResolutionContext } from "inversify";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { createPublicFetch } from "../../adapters/http-client/public-fetch.ts";
@@ -25,7 +26,7 @@ import { makeServeImage } from "../../core/image/serve-image.ts";
 import { makeDescribeProducts } from "../../core/moodboard/describe-products.ts";
 import { makeRenderMoodboard } from "../../core/moodboard/render-moodboard.ts";
 import * as moodboards from "../../core/moodboard/stored-moodboards.ts";
-import { getWorkFolder, sampleCatalogFolder, siteImagesFolder } from "../files.ts";
+import { sampleCatalogFolder, siteImagesFolder } from "../files.ts";
 import { type ImageUseCases, type MoodboardUseCases, tokens } from "./tokens.ts";
 
 /** Images, uploaded and composed moodboards, and the storage that keeps them. */
@@ -77,8 +78,7 @@ function createImages(context: ResolutionContext): ImageUseCases {
 }
 
 function createMoodboards({ get }: ResolutionContext): MoodboardUseCases {
-  const folder = getWorkFolder(get(tokens.config).dataDir);
-  const images = createJpegNormalizer({ folder, files: get(tokens.imageProcessor).files });
+  const images = createJpegNormalizer({ folder: tmpdir(), files: get(tokens.imageProcessor).files });
   const dependencies = { ...get(tokens.persistence), storage: get(tokens.storage), images, ids: uuidGenerator };
   return {
     finalize: moodboards.makeFinalizeMoodboard(dependencies),

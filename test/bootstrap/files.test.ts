@@ -1,19 +1,8 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { getWorkFolder, loadSessionSecret, removeAbandonedWorkFolders } from "../../bootstrap/files.ts";
+import { loadSessionSecret } from "../../bootstrap/files.ts";
 import { createFolder } from "../environment/temporary-folder.ts";
-
-it("deletes work folders that were not used for an hour, and that of an earlier process with the same id", async () => {
-  const dataDir = await createFolder();
-  await removeAbandonedWorkFolders(dataDir);
-  const work = join(dataDir, "work");
-  const [old, young] = ["another-host-7", "another-host-8"];
-  for (const name of [old, young, basename(getWorkFolder(dataDir))]) await mkdir(join(work, name), { recursive: true });
-  await utimes(join(work, old), 0, 0);
-  await removeAbandonedWorkFolders(dataDir);
-  expect(await readdir(work)).toEqual([young]);
-});
 
 describe("the generated session secret", () => {
   it("is one for all programs that start at once and later, of this folder alone, and readable by its owner", async () => {

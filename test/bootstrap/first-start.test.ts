@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, utimes } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
@@ -91,6 +91,14 @@ describe("the first start", () => {
       message: "The picture store does not answer.",
       suggestion: expect.stringContaining("check S3_ENDPOINT"),
     });
+  });
+
+  test("deletes no folder of the owner", async () => {
+    const DATA_DIR = await createFolder();
+    await mkdir(join(DATA_DIR, "work", "pictures"), { recursive: true });
+    await utimes(join(DATA_DIR, "work", "pictures"), 0, 0);
+    await expect(start({ ...bucket, S3_ENDPOINT: "http://127.0.0.1:1", DATA_DIR })).rejects.toThrow("picture store");
+    expect(await readdir(join(DATA_DIR, "work"))).toEqual(["pictures"]);
   });
 
   test.each(["/dev/null", "/dev/null/data"])("names an unusable data folder: %s", async (folder) => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ObjectStorage, type UploadReceiver, uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
@@ -129,7 +129,7 @@ function parseUploadUrl(uploadURL: string): string | null {
 
 /** Deletes every expired upload, and every upload without a readable ticket (after a crash) once it is older than `lifetimeMs`. */
 async function deleteExpiredUploads(root: string, tickets: UploadTickets, now: Date, lifetimeMs: number) {
-  for (const id of await listNames(root)) {
+  for (const id of await listNames(root, uploadIdPattern)) {
     const expiresAt = (await tickets.find(id))?.expiresAt.getTime() ?? Number.NaN;
     if (Number.isNaN(expiresAt)) await removeIfOlder(join(root, id), now, lifetimeMs);
     else if (expiresAt <= now.getTime()) await removeAll(join(root, id));
@@ -138,11 +138,17 @@ async function deleteExpiredUploads(root: string, tickets: UploadTickets, now: D
 
 /** Deletes unfinished files of stored objects that killed processes left. Those of uploads go with their expired upload. */
 export async function deleteStaleParts(folder: string, now: Date, lifetimeMs: number): Promise<void> {
-  for (const name of await listNames(folder)) await removeIfOlder(join(folder, name), now, lifetimeMs);
+  for (const name of await listNames(folder, partPattern)) await removeIfOlder(join(folder, name), now, lifetimeMs);
 }
 
-async function listNames(folder: string): Promise<readonly string[]> {
-  return (await nullIfMissing(() => readdir(folder))) ?? [];
+const uploadIdPattern = /^[0-9a-f]{32}$/u;
+const partPattern = /^[0-9a-f-]{36}\.part$/u;
+
+/** Names that this program makes; none in a link, which leads to other files of this machine. */
+async function listNames(folder: string, pattern: RegExp): Promise<readonly string[]> {
+  const found = await nullIfMissing(() => lstat(folder));
+  if (!found?.isDirectory()) return [];
+  return (await mapDiskErrors(() => readdir(folder))).filter((name) => pattern.test(name));
 }
 
 async function removeIfOlder(path: string, now: Date, lifetimeMs: number): Promise<void> {

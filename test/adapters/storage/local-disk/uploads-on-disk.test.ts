@@ -1,4 +1,5 @@
-import { access, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { moodboardLimits } from "../../../../core/moodboard/upload-rules.ts";
@@ -123,16 +124,26 @@ describe("deleteExpiredUploads on the local disk", () => {
     expect(await readdir(join(folder, "uploads"))).toEqual([]);
   });
 
-  test("deletes partial files of killed processes and keeps recent ones", async () => {
+  test("deletes partial files of killed processes and keeps recent ones and others", async () => {
     const { clock, folder, storage } = await createDiskSubject();
     await storage.put("moodboards/one.jpg", toChunks(jpegLike(10)), "image/jpeg");
-    const [stale, fresh] = [join(folder, "incoming", "stale.part"), join(folder, "incoming", "fresh.part")];
-    for (const path of [stale, fresh]) await writeFile(path, "half");
+    const [stale, fresh, other] = [`${randomUUID()}.part`, `${randomUUID()}.part`, "holiday.part"];
     const longAgo = new Date(clock.now().getTime() - uploadLifetimeMs);
-    await utimes(stale, longAgo, longAgo);
+    for (const name of [stale, fresh, other]) {
+      await writeFile(join(folder, "incoming", name), "half");
+      if (name !== fresh) await utimes(join(folder, "incoming", name), longAgo, longAgo);
+    }
     await storage.deleteExpiredUploads();
-    await expect(access(stale)).rejects.toThrow("ENOENT");
-    await access(fresh);
+    expect((await readdir(join(folder, "incoming"))).toSorted()).toEqual([fresh, other].toSorted());
     expect(await storage.exists("moodboards/one.jpg")).toBe(true);
+  });
+
+  test("deletes nothing that a link in place of its folder leads to", async () => {
+    const { folder, reopen } = await createDiskSubject();
+    await mkdir(join(folder, "elsewhere", "0".repeat(32)), { recursive: true });
+    await utimes(join(folder, "elsewhere", "0".repeat(32)), 0, 0);
+    await symlink(join(folder, "elsewhere"), join(folder, "uploads"));
+    await reopen().deleteExpiredUploads();
+    expect(await readdir(join(folder, "elsewhere"))).toHaveLength(1);
   });
 });
