@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import type { Config } from "../config.ts";
 import { deleteCluster } from "../embedded-postgres/init-cluster.ts";
-import { findBinaries, findOwnCluster } from "../embedded-postgres/locations.ts";
+import { findBinaries, readClusterFolder } from "../embedded-postgres/locations.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/open-database.ts";
 import { acquireOwnership, getOwnershipFolder, type Ownership } from "../embedded-postgres/ownership.ts";
 import { stopOrphanedPostmaster } from "../embedded-postgres/postmaster.ts";
@@ -148,7 +148,7 @@ async function deleteProofFolder(path: string): Promise<void> {
       `${path} is a link or has files that this program did not make. Move it away: proofs need that name.`,
     );
   }
-  const cluster = await findOwnCluster(path);
+  const cluster = await readClusterFolder(path);
   await stopOrphanedPostmaster(cluster, () => undefined);
   const inside = entries.map(({ name }) => join(path, name));
   for (const folder of [cluster, getOwnershipFolder(cluster), ...inside]) await deleteCluster(folder);

@@ -34,16 +34,19 @@ function getLocationPath(dataDir: string) {
   return join(dataDir, "postgres-location");
 }
 
-/** Returns the PostgreSQL folder of this data folder: inside it, unless an earlier start created one outside of it. */
+/**
+ * Returns the PostgreSQL folder of this data folder: inside it, unless an earlier start created one outside of it. Throws an
+ * error with advice for another folder, because the program deletes files in it and beside it.
+ */
 export async function readClusterFolder(dataDir: string): Promise<string> {
-  const externalFolder = (await readFileOrNull(getLocationPath(dataDir)))?.trim() ?? "";
-  return externalFolder === "" ? join(dataDir, "postgres") : externalFolder;
-}
-
-/** As `readClusterFolder`, and outside of `dataDir` only a folder that this program made: for data that is deleted. */
-export async function findOwnCluster(dataDir: string): Promise<string> {
-  const cluster = await readClusterFolder(dataDir);
-  return dirname(cluster) === sharedFolder && isUuid(basename(cluster)) ? cluster : join(dataDir, "postgres");
+  const file = getLocationPath(dataDir);
+  const folder = (await readFileOrNull(file))?.trim() ?? "";
+  if (folder === "") return join(dataDir, "postgres");
+  if (isUuid(basename(folder)) && folder === join(sharedFolder, basename(folder))) return folder;
+  throw new Error(
+    `${file} names ${folder}, and databases are only used in ${sharedFolder}/UUID. ` +
+      "Move that folder there, under a UUID of its own (uuidgen makes one), and write its new path into the file.",
+  );
 }
 
 /** PostgreSQL writes its log (WAL) in files of this size and ends when it cannot create the next one. */

@@ -203,7 +203,8 @@ async function claimExternalCluster(cluster: string, dataDir: string, folderOwne
   if (clusterOwnership === null) {
     throw new Error(
       `${dataDir} seems to be a copy of another data folder: both have their database in ${cluster}, which is in use. ` +
-        `Stop the other program, copy that folder too, and write the copy's path into ${join(dataDir, "postgres-location")}.`,
+        "Stop the other program, copy that folder too, to a new UUID beside it (uuidgen makes one), and write the copy's " +
+        `path into ${join(dataDir, "postgres-location")}.`,
     );
   }
   return { ...folderOwnership, release: () => clusterOwnership.release().finally(folderOwnership.release) };
