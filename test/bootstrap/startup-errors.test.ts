@@ -7,9 +7,8 @@ const url = "postgresql://me:s3cret@db.example:5432/boards";
 
 describe("formatStartupError", () => {
   test("adds the suggestion of the error", () => {
-    expect(formatStartupError(newerSchema(), null)).toBe(
-      "The database was changed by a newer version of this program (of-tomorrow). " +
-        "Start the newer version again, or give this one a database of its own or a backup made before.",
+    expect(formatStartupError(newerSchema(), null)).toMatch(
+      /^The database was changed by a newer version of this program \(of-tomorrow\)\. Start the newer version again\. Or/u,
     );
   });
 

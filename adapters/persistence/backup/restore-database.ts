@@ -1,7 +1,7 @@
 import { changesApplicationName } from "../content-changes.ts";
 import { advisoryLockIds, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "../migrations/migrations.ts";
-import { restoreApplicationName } from "../migrations/schema-state.ts";
+import { assertSchemaKnown, getAppliedMigrations, restoreApplicationName } from "../migrations/schema-state.ts";
 import { openRowLoader, type RowLoader } from "./backed-up-rows.ts";
 import { listBackedUpTables, listSchemaObjects, quoteName } from "./table-catalog.ts";
 
@@ -19,7 +19,8 @@ export interface RestoreDatabase {
 
 /**
  * Runs the task in one transaction, so that the database has its old content until the task has ended, and has it again when
- * the task fails or is cut off. Until then no site starts (`assertNotRestoring`).
+ * the task fails or is cut off. Until then no site starts (`assertNotRestoring`). Errors: those of `assertSchemaKnown`, because
+ * tables that this program does not know would remain.
  * @param onWait is called repeatedly while another restore or a start has the lock; an error ends the waiting
  */
 export async function restoreInTransaction(
@@ -36,6 +37,7 @@ export async function restoreInTransaction(
       for (const lock of [advisoryLockIds.migration, advisoryLockIds.firstStart]) {
         while (!(await tryLock(sql, lock))) await onWait();
       }
+      assertSchemaKnown(await getAppliedMigrations(sql));
       await blockWrites(sql);
       await task({
         isInUse: () => isInUse(sql),

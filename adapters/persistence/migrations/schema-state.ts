@@ -65,7 +65,11 @@ export function assertSchemaKnown(applied: readonly string[]): void {
   throw new SchemaError(
     "database.schema-newer",
     `The database was changed by a newer version of this program (${unknown.join(", ")}).`,
-    { suggestion: "Start the newer version again, or give this one a database of its own or a backup made before." },
+    {
+      suggestion:
+        "Start the newer version again. Or go back: move DATA_DIR/postgres away or name an empty database in " +
+        "DATABASE_URL, restore a backup made before (npm run restore), and start this version.",
+    },
   );
 }
 

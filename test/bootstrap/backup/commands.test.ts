@@ -138,6 +138,14 @@ describe("npm run restore", () => {
     await expect(restore([empty, "--replace"])).rejects.toThrow(/lacks the table \w+\. No row was changed\./u);
   });
 
+  it("over the tables of a newer version says how to go back", async () => {
+    await runSql(full, "insert into schema_migrations (name) values ('0999-later')");
+    onTestFinished(async () => void (await runSql(full, "delete from schema_migrations where name = '0999-later'")));
+    const suggestion = expect.stringContaining("move DATA_DIR/postgres away or name an empty database in DATABASE_URL");
+    await expect(restore([path, "--replace"], full)).rejects.toMatchObject({ suggestion });
+    await expect(restore([path], full)).rejects.toMatchObject({ suggestion });
+  });
+
   it("refuses a site that runs", async () => {
     const running = await openPersistence({ url: empty });
     await running.contentChanges.connect();
