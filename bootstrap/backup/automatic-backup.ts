@@ -80,7 +80,7 @@ export function countContent({ tables, objects, size }: Backup) {
   return { bytes: size, boards: tables.find(({ name }) => name === "boards")?.rows ?? 0, images: objects };
 }
 
-/** Deletes the automatic backups that need not be kept (`listOldBackups`), and returns their locations. */
+/** Deletes the automatic backups of this site that need not be kept (`listOldBackups`), and returns their locations. */
 async function deleteOldest(
   { backups }: Config,
   site: SiteData,
@@ -90,8 +90,11 @@ async function deleteOldest(
   const store = isInBucket ? site.backups : null;
   const prefix = store === null ? join(folder, sep) : bucketPrefix;
   const names = store === null ? await readdir(folder) : await store.list();
-  const locations = names.filter((name) => automaticName.test(name)).map((name) => `${prefix}${name}`);
-  const old = listOldBackups(locations.toSorted(), made, keep);
+  const present = new Set(names.filter((name) => automaticName.test(name)).map((name) => `${prefix}${name}`));
+  const old = listOldBackups(
+    made.filter(({ location }) => present.has(location)),
+    keep,
+  );
   for (const location of old) {
     await (store === null ? rm(location, { force: true }) : store.delete(location.slice(prefix.length)));
   }
@@ -99,21 +102,14 @@ async function deleteOldest(
 }
 
 /**
- * Returns the locations of the backups to delete. The newest `keep` complete backups are kept, and of the incomplete ones
- * (without some images) that are newer than the oldest of these, the newest `keep`. Backups without a record, as after a
- * restore, count as complete and as older than the others. `locations` are sorted by name.
+ * Returns the locations of the backups to delete, of those that this site recorded, oldest first: others may be of another
+ * site. The newest `keep` complete backups are kept, and of the incomplete ones (without some images) that are newer than the
+ * oldest of these, the newest `keep`.
  */
-export function listOldBackups(
-  locations: readonly string[],
-  made: readonly MadeLocation[],
-  keep: number,
-): readonly string[] {
-  const records = new Map(made.map(({ location, isComplete }, age) => [location, { age, isComplete }]));
-  const sorted = locations.toSorted((one, other) => (records.get(one)?.age ?? -1) - (records.get(other)?.age ?? -1));
-  const isComplete = (location: string) => records.get(location)?.isComplete !== false;
-  const complete = sorted.filter(isComplete).slice(-keep);
-  const oldestKept = complete[0] === undefined ? 0 : sorted.indexOf(complete[0]);
-  const incomplete = sorted.slice(oldestKept).filter((location) => !isComplete(location));
-  const kept = new Set([...complete, ...incomplete.slice(-keep)]);
-  return sorted.filter((location) => !kept.has(location));
+export function listOldBackups(made: readonly MadeLocation[], keep: number): readonly string[] {
+  const complete = made.filter(({ isComplete }) => isComplete).slice(-keep);
+  const oldestKept = complete[0] === undefined ? 0 : made.indexOf(complete[0]);
+  const incomplete = made.slice(oldestKept).filter(({ isComplete }) => !isComplete);
+  const kept = new Set([...complete, ...incomplete.slice(-keep)].map(({ location }) => location));
+  return made.map(({ location }) => location).filter((location) => !kept.has(location));
 }

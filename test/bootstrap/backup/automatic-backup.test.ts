@@ -29,23 +29,27 @@ describe("an automatic backup", () => {
   const folder = join(root, "kept");
   const config = readConfig({ DATABASE_URL, DATA_DIR: join(root, "data"), BACKUP_TO: folder, BACKUP_KEEP: "2" });
 
-  it("is proven and listed, and the oldest ones are deleted", async () => {
+  const ofAnotherSite = "automatic-2024-01-01-000000.tar";
+
+  it("is proven and listed, and the oldest ones of this site are deleted", async () => {
     await persistence.boards.insert(aBoard());
     const old = ["automatic-2025-01-01-000000.tar", "automatic-2025-01-02-000000.tar"];
-    const others = ["hearthboard-2025-01-01-000000.tar", "mine.tar"];
+    const others = [ofAnotherSite, "hearthboard-2025-01-01-000000.tar", "mine.tar"];
     const killed = join(folder, "automatic-2025-01-01-000000.tar.unproven");
     await mkdir(folder);
     await writeFile(killed, "");
     await utimes(killed, 0, 0);
     for (const name of [...old, ...others]) await writeFile(join(folder, name), "");
+    const record = { bytes: 0, boards: 0, images: 0, warning: null, sha256: "" };
+    for (const name of old) await persistence.backups.add({ ...record, location: join(folder, name) });
     await persistence.backups.addFailure("anywhere", "The disk is full.");
     await runAutomaticBackup(config, logger, recordingProgress());
-    const [made, ...failed] = await persistence.backups.list();
+    const [made, ...earlier] = await persistence.backups.list();
     expect(made).toMatchObject({ boards: 1, images: 0, failure: null, provenAt: expect.any(Date) });
-    expect(failed).toMatchObject([{ failure: "The disk is full." }]);
+    expect(earlier).toMatchObject([{ failure: "The disk is full." }, { location: join(folder, old[1] ?? "") }]);
     const names = await readdir(folder);
     expect(names.map((name) => join(folder, name))).toContain(made?.location);
-    expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([old[1], ...others]);
+    expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([ofAnotherSite, old[1], ...others.slice(1)]);
   });
 
   it("that lacks images names them and does not replace a complete backup", async () => {
@@ -59,21 +63,21 @@ describe("an automatic backup", () => {
     expect(made).toMatchObject({ provenAt: expect.any(Date), warning });
     expect(lines.lines).toContain(`Warning: ${warning}`);
     const names = (await readdir(folder)).filter((name) => name.startsWith("automatic-"));
-    expect(names.map((name) => join(folder, name))).toEqual([complete?.location, made?.location].toSorted());
+    const kept = [join(folder, ofAnotherSite), complete?.location, made?.location];
+    expect(names.map((name) => join(folder, name)).toSorted()).toEqual(kept.toSorted());
   });
 
   it("that was just proven is kept, also when others have later dates because of a wrong clock", () => {
-    const [future, now, incomplete] = ["automatic-2099", "automatic-2026", "automatic-2027"];
-    const all = [now, incomplete, future].toSorted();
-    const isComplete = true;
-    const made = [future, now].map((location) => ({ location, isComplete }));
-    expect(listOldBackups([now, future], made, 1)).toEqual([future]);
-    expect(listOldBackups([now, future], [{ location: now, isComplete }], 1)).toEqual([future]);
-    const [first, second] = made;
-    const lacking = { location: incomplete, isComplete: false };
-    expect(listOldBackups(all, [lacking, ...made], 1)).toEqual([incomplete, future]);
-    expect(first && second && listOldBackups(all, [first, second, lacking], 1)).toEqual([future]);
-    expect(listOldBackups([incomplete], [lacking], 1)).toEqual([]);
+    const [future, now] = [
+      { location: "automatic-2099", isComplete: true },
+      { location: "automatic-2026", isComplete: true },
+    ];
+    const incomplete = { location: "automatic-2027", isComplete: false };
+    expect(listOldBackups([future, now], 1)).toEqual([future.location]);
+    expect(listOldBackups([incomplete, future, now], 1)).toEqual([incomplete.location, future.location]);
+    expect(listOldBackups([future, now, incomplete], 1)).toEqual([future.location]);
+    expect(listOldBackups([incomplete], 1)).toEqual([]);
+    expect(listOldBackups([now, future, now], 1)).toEqual([future.location]);
   });
 
   it("that fails is listed with its cause, and leaves the others", async () => {
