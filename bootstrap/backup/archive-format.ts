@@ -82,7 +82,7 @@ const decompress = promisify(gunzip);
 
 /** Bytes of lines in one entry before compression, which bounds the memory of a backup; one row may be longer. */
 const entryBytes = 4 * 1024 * 1024;
-/** No entry is larger, before or after compression: an image has at most 10 MB, a row some megabytes. */
+/** No entry is larger, before or after compression: an image has at most 10 MB, a manifest of 400,000 images 64. */
 export const maxEntryBytes = 64 * 1024 * 1024;
 
 type Batches = AsyncIterable<readonly string[]>;

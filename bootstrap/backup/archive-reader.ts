@@ -65,7 +65,7 @@ export async function checkArchive(path: string, progress: Pick<Progress, "throw
 interface ScannedArchive {
   /** The hashes of all entries by their names. */
   readonly hashes: Map<string, string>;
-  /** The texts of the entries that say what the archive has, by their names. */
+  /** The texts of the entries that say what the archive has, by their names; none that is too large. */
   readonly texts: Map<string, string>;
   /** The first entry that this program would not write, because it is repeated or too large. */
   refused: string | null;
@@ -92,14 +92,15 @@ async function scanArchive(path: string, progress: Pick<Progress, "throwIfStoppe
 }
 
 async function scanEntry(scanned: ScannedArchive, { name, size, content }: ReadEntry): Promise<void> {
-  const isText = [headerName, manifestName, hashName].includes(name);
+  const isTooLarge = size > maxEntryBytes;
+  const isText = !isTooLarge && [headerName, manifestName, hashName].includes(name);
   const hash = createHash("sha256");
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) {
     hash.update(chunk);
     if (isText) chunks.push(chunk);
   }
-  if (scanned.hashes.has(name) || (!isText && size > maxEntryBytes)) scanned.refused ??= name;
+  if (isTooLarge || scanned.hashes.has(name)) scanned.refused ??= name;
   scanned.hashes.set(name, hash.digest("hex"));
   if (isText) scanned.texts.set(name, Buffer.concat(chunks).toString());
 }

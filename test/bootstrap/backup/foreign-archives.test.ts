@@ -41,6 +41,12 @@ describe("an archive that this program did not write", () => {
     await expect(reading).rejects.toThrow("cannot be unpacked");
   });
 
+  it("refuses a header that is larger than any entry of a backup", async () => {
+    const path = join(folder, "large-header.tar");
+    await writeExample(path, JSON.stringify(header).padEnd(maxEntryBytes + 1));
+    await expect(checkArchive(path, progress)).rejects.toThrow("would not write the entry header.json");
+  });
+
   it("refuses rows of a table that the manifest does not name, and a table that it names twice", async () => {
     const check = async (what: string, listTables: (table: TableContent) => TableContent[]) => {
       const path = join(folder, `${what}.tar`);
