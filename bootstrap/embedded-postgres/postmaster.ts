@@ -187,12 +187,13 @@ async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Compares the working directory, which is the data folder even after a move; outside Linux, the command line. */
+/** Compares the working directory, which is the data folder even after a move; outside Linux, the option of the command. */
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   const command = await readProcessCommand(pid);
   if (!command.includes("postgres")) return false;
   const workingDirectory = await realpath(`/proc/${pid}/cwd`).catch(() => null);
-  return command.includes(cluster) || workingDirectory === (await realpath(cluster));
+  if (workingDirectory === null) return command.includes(` -D ${cluster} -c `);
+  return workingDirectory === (await realpath(cluster));
 }
 
 /**

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, readFile, rename, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import {
@@ -159,11 +160,15 @@ describe("a second program on the same data folder", () => {
     expect(await queryValue((await starting).url, "select 1")).toBe(1);
   });
 
-  it("starts a separate database when its folder is a copy", async () => {
-    const dataDir = await copyFolder(prepared);
-    const copy = await createScratchFolder();
-    const { url } = await startForTest({ dataDir });
-    await cp(join(dataDir, "postgres-owned-by"), join(copy, "postgres-owned-by"), { recursive: true });
+  it("starts a separate database when its folder is a copy, also where the original's path ends in its path", async () => {
+    const copy = await copyFolder(prepared);
+    const original = join(await createScratchFolder(), copy);
+    await mkdir(dirname(original), { recursive: true });
+    await rename(copy, original);
+    const { url } = await startForTest({ dataDir: original });
+    const pid = await readPid(original);
+    await promisify(execFile)("cp", ["-a", original, copy]);
     expect((await startForTest({ dataDir: copy })).url).not.toBe(url);
+    expect(await readPid(original)).toBe(pid);
   });
 });
