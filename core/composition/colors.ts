@@ -95,8 +95,9 @@ export function suggestPalette(products: readonly ComposerProduct[]): readonly s
   );
   const usable = found.filter(({ color }) => isUsable(color));
   const chosen: Oklab[] = [];
-  for (let count = 0; count < paletteSize; count += 1) {
-    const next = chooseColor(usable, chosen);
+  for (let count = 1; count <= paletteSize; count += 1) {
+    const accent = count < paletteSize ? null : findAccent(usable, chosen);
+    const next = accent ?? chooseColor(usable, chosen);
     if (next === null) break;
     chosen.push(next);
   }
@@ -129,6 +130,16 @@ function chooseColor(colors: readonly WeightedColor[], chosen: readonly Oklab[])
     if (score > highest) [best, highest] = [color, score];
   }
   return best;
+}
+
+/** Weaker colors are shades of wood, sand and stone. */
+const minAccentChroma = 0.045;
+
+/** The strongest color that none of the chosen ones resembles: many woods would leave no room for the one blue rug. */
+function findAccent(colors: readonly WeightedColor[], chosen: readonly Oklab[]): Oklab | null {
+  const isOther = ({ color }: WeightedColor) => getChroma(color) >= minAccentChroma && isDistinct(color, chosen);
+  const accents = colors.filter(isOther).toSorted((one, other) => getChroma(other.color) - getChroma(one.color));
+  return accents[0]?.color ?? null;
 }
 
 function isDistinct(color: Oklab, chosen: readonly Oklab[]): boolean {

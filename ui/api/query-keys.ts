@@ -43,6 +43,8 @@ export const queryKeys = {
   adminLists: ["boards", "cards"],
   adminList: (tab: string, q: string, page: number) => [...queryKeys.adminLists, tab, q, page],
   boardCounts: ["boards", "counts"],
+  paletteBoards: (q: string | null) => ["boards", "palette", q],
+  paletteProducts: (q: string | null) => ["products", "palette", q],
   boardChoices: (q: string) => ["boards", "choices", q],
   linkedProduct: (url: string) => ["linked-product", url],
   editorBoard: (id: string) => ["boards", "edited", id],

@@ -12,9 +12,11 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
+import { createChunkLoader } from "../../api/http.ts";
 import { useSite } from "../../api/public-api-context.tsx";
 import { redirectToSignIn } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { SkipLink } from "../../components/links.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
@@ -123,6 +125,9 @@ interface AdminShellProps extends Omit<AdminLayoutProps, "access"> {
 
 function AdminShell({ title, actions, user, siteName, children }: AdminShellProps) {
   const sidebar = useSidebar();
+  const palette = useLazyDialog(paletteLoader, loadFailure);
+  const shortcuts = useLazyDialog(shortcutsLoader, loadFailure);
+  useShortcuts(palette.open, shortcuts.open);
   usePreloadOverlaysWhenIdle();
   return (
     <TooltipProvider>
@@ -160,6 +165,29 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
           </main>
         </div>
       </div>
+      {palette.chunk && <palette.chunk.CommandPalette screens={sidebarItems} onClose={palette.close} />}
+      {shortcuts.chunk && <shortcuts.chunk.ShortcutsDialog onClose={shortcuts.close} />}
     </TooltipProvider>
   );
+}
+
+const paletteLoader = createChunkLoader(() => import("../../features/command-palette/command-palette.tsx"));
+const shortcutsLoader = createChunkLoader(() => import("../../features/command-palette/shortcuts-dialog.tsx"));
+const loadFailure = "The dialog could not be loaded. Reload the page and try again.";
+
+/** Ctrl or ⌘ and K, and "?" outside of text fields; not while a dialog is open (core/README.md, U27). */
+function useShortcuts(openPalette: () => void, openShortcuts: () => void): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "k";
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (!isPalette && (event.key !== "?" || isTyping)) return;
+      if (isPalette) event.preventDefault();
+      if (event.repeat || document.querySelector("dialog[open]") !== null) return;
+      if (isPalette) openPalette();
+      else openShortcuts();
+    };
+    window.addEventListener("keydown", handleKeyDown);
+    return () => window.removeEventListener("keydown", handleKeyDown);
+  });
 }
