@@ -2,12 +2,12 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import * as css from "./command-palette.css.ts";
 
 const shortcuts = [
-  ["Ctrl or ⌘ and K", "Go to a board, a product or a screen"],
-  ["Ctrl or ⌘ and B", "Show or hide the sidebar"],
+  ["Ctrl or Cmd and K", "Go to a board, a product or a screen"],
+  ["Ctrl or Cmd and B", "Show or hide the sidebar"],
   ["Home, End, Page Up, Page Down", "Move in a list of boards"],
   ["F8", "Go to a notification, such as its Undo"],
   ["Arrow keys", "In the composer: move an item; with Shift, further"],
-  ["Ctrl or ⌘ and Z", "In the composer: undo; with Shift, redo"],
+  ["Ctrl or Cmd and Z", "In the composer: undo; with Shift, redo"],
   ["?", "This list"],
 ] as const;
 

@@ -53,12 +53,13 @@ export const actions = style({
   gap: space[12],
   color: color.textMuted,
   fontSize: "0.875rem",
+  "@media": { "(width < 23em)": { gap: space[4] } },
 });
 
 const control = ":is(a, button)";
 
-/** Two buttons and the title fit into the narrowest bar. */
-globalStyle(`${actions} ${control}`, { "@media": { "(width < 23em)": { paddingInline: space[8] } } });
+/** The buttons and the title fit into the narrowest bar. */
+globalStyle(`${actions} ${control}`, { "@media": { "(width < 23em)": { paddingInline: space[4] } } });
 
 /**
  * A toast in the bar covers no control and does not move the page: text in the bar shrinks to make space. In narrow
