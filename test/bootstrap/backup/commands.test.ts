@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
-import { addTable, headerName, writeArchive } from "../../../bootstrap/backup/archive-format.ts";
+import { headerName, writeArchive } from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { backupCommand, parseArguments, restoreCommand } from "../../../bootstrap/backup/run-backup.ts";
@@ -94,38 +94,15 @@ describe("npm run restore", () => {
     expect(await restoring).toContain("Restored 1 board");
   });
 
-  it("warns when a backup of rows only is restored where its images are missing", async () => {
+  it("warns when a backup of rows only, or an incomplete one, is restored where its images are missing", async () => {
     await loseImage();
-    const rowsOnly = join(folder, "before-0099-later.tar");
+    const [rowsOnly, incomplete] = [join(folder, "before-0099-later.tar"), join(folder, "incomplete.tar")];
     await makeBackup({ databaseUrl: full, objects: null }, rowsOnly, recordingProgress());
-    expect(await restore([rowsOnly, "--replace"])).toContain(
-      "Warning: 1 image that boards show is not there, because this backup has rows only.",
-    );
-  });
-
-  it("warns when an incomplete backup is restored where its images are missing", async () => {
-    await loseImage();
-    const incomplete = join(folder, "incomplete.tar");
     await run(backupCommand, [incomplete], full);
-    expect(await restore([incomplete, "--replace"])).toContain(
-      "Warning: 1 image that boards show is not there, because this backup is incomplete.",
-    );
-  });
-
-  it("names the table whose rows cannot be loaded, and leaves the site as it was", async () => {
-    const { header } = await checkArchive(path, recordingProgress());
-    const broken = join(folder, "broken.tar");
-    await writeArchive(broken, async (archive) => {
-      await archive.add(headerName, Buffer.from(JSON.stringify(header)));
-      const rows = async function* () {
-        yield ['{"id": "no id", "title": 7}'];
-      };
-      return { tables: [await addTable(archive, "boards", rows(), () => undefined)], missingObjects: [] };
-    });
-    await expect(restore([broken, "--replace"])).rejects.toThrow(
-      /The rows of boards cannot be loaded: .*uuid.* No row was changed\./u,
-    );
-    expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
+    const warning = "Warning: 1 image that boards show is not there, because this backup";
+    expect(await restore([rowsOnly, "--replace"])).toContain(`${warning} has rows only.`);
+    await rm(backups, { recursive: true });
+    expect(await restore([incomplete, "--replace"])).toContain(`${warning} is incomplete.`);
   });
 
   it("refuses an archive that lacks a table, and leaves the site as it was", async () => {
@@ -148,11 +125,8 @@ describe("npm run restore", () => {
 
   it("refuses a site that runs", async () => {
     const running = await openPersistence({ url: empty });
+    onTestFinished(() => running.close());
     await running.contentChanges.connect();
-    try {
-      await expect(restore([path, "--replace"])).rejects.toThrow("The site is running. Stop it");
-    } finally {
-      await running.close();
-    }
+    await expect(restore([path, "--replace"])).rejects.toThrow("The site is running. Stop it");
   });
 });

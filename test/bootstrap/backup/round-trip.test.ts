@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openRowSnapshot } from "../../../adapters/persistence/backup/backed-up-rows.ts";
-import { restoreInTransaction } from "../../../adapters/persistence/backup/restore-database.ts";
+import { type RestoreDatabase, restoreInTransaction } from "../../../adapters/persistence/backup/restore-database.ts";
 import { migrations } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import {
@@ -47,6 +47,9 @@ async function backUp(databaseUrl: string, objects = storage) {
   return { backup, archive: await checkArchive(path, progress) };
 }
 
+const whileRestoring = (task: (database: RestoreDatabase) => Promise<void>) =>
+  restoreInTransaction(other, async () => undefined, task);
+
 describe("a backup", () => {
   it("is restored byte for byte into an empty database and an empty storage", async () => {
     const { backup, archive } = await backUp(full);
@@ -66,33 +69,27 @@ describe("a backup", () => {
 
   it("leaves a site that works: counts, search and triggers", async () => {
     const persistence = await openPersistence({ url: empty });
-    try {
-      await persistence.migrate();
-      expect(await persistence.isReady()).toBe(true);
-      const before = await persistence.boardQueries.countBoards();
-      await persistence.boards.insert(aPublishedBoard());
-      expect(await persistence.boardQueries.countBoards()).toMatchObject({ boards: before.boards + 1 });
-      const found = await persistence.boardQueries.listPublishedCards({ filter: { text: "walrus" }, limit: 5 });
-      expect(found.items).toHaveLength(1);
-    } finally {
-      await persistence.close();
-    }
+    onTestFinished(() => persistence.close());
+    await persistence.migrate();
+    expect(await persistence.isReady()).toBe(true);
+    const before = await persistence.boardQueries.countBoards();
+    await persistence.boards.insert(aPublishedBoard());
+    expect(await persistence.boardQueries.countBoards()).toMatchObject({ boards: before.boards + 1 });
+    const found = await persistence.boardQueries.listPublishedCards({ filter: { text: "walrus" }, limit: 5 });
+    expect(found.items).toHaveLength(1);
   });
 
   it("has the rows of one moment, although others are written meanwhile", async () => {
     const persistence = await openPersistence({ url: full });
+    onTestFinished(() => persistence.close());
     const before = await hashRows(full);
     const snapshot = await openRowSnapshot(full);
-    try {
-      const board = aBoard();
-      await persistence.boards.insert(board);
-      const boards = snapshot.tables.find(({ name }) => name === "boards");
-      expect(boards && (await readAll(snapshot.readRows(boards))).flat()).toHaveLength(3);
-      await runSql(full, "delete from boards where id = $1", [board.id]);
-    } finally {
-      await snapshot.close();
-      await persistence.close();
-    }
+    onTestFinished(() => snapshot.close());
+    const board = aBoard();
+    await persistence.boards.insert(board);
+    const boards = snapshot.tables.find(({ name }) => name === "boards");
+    expect(boards && (await readAll(snapshot.readRows(boards))).flat()).toHaveLength(3);
+    await runSql(full, "delete from boards where id = $1", [board.id]);
     expect((await hashRows(full)).terms).toEqual(before.terms);
   });
 
@@ -157,6 +154,7 @@ describe("a restore", () => {
 
   it.each<[string, string[], string]>([
     ["are refused", ["no JSON"], "The rows of boards cannot be loaded"],
+    ["do not fit", ['{"id": "no id"}', "{}"], "loaded: invalid input syntax for type uuid"],
     ["are missing", [], "The rows of boards are not what was backed up: 0 instead of 2"],
   ])("whose rows %s changes no image", async (_, lines, message) => {
     const { archive } = await backUp(full);
@@ -238,34 +236,24 @@ describe("a restore", () => {
   it("detects a site from the end of its start on, and keeps others from starting", async () => {
     const persistence = await openPersistence({ url: other });
     await persistence.withStartupLock(async () => undefined);
-    await restoreInTransaction(
-      other,
-      async () => undefined,
-      async (database) => {
-        expect(await database.isInUse()).toBe(true);
-        const refusal = {
-          code: "database.restore-running",
-          suggestion: expect.stringContaining("Start the site when"),
-        };
-        await expect(persistence.findNextMigration()).rejects.toMatchObject(refusal);
-        await expect(persistence.migrate()).rejects.toMatchObject(refusal);
-        await expect(persistence.withStartupLock(async () => undefined)).rejects.toMatchObject(refusal);
-        await persistence.close();
-        await expect.poll(() => database.isInUse()).toBe(false);
-      },
-    );
+    await whileRestoring(async (database) => {
+      expect(await database.isInUse()).toBe(true);
+      const suggestion = expect.stringContaining("Start the site when");
+      const refusal = { code: "database.restore-running", suggestion };
+      await expect(persistence.findNextMigration()).rejects.toMatchObject(refusal);
+      await expect(persistence.migrate()).rejects.toMatchObject(refusal);
+      await expect(persistence.withStartupLock(async () => undefined)).rejects.toMatchObject(refusal);
+      await persistence.close();
+      await expect.poll(() => database.isInUse()).toBe(false);
+    });
   });
 
   it("keeps other programs from writing, not from reading", async () => {
     const update = "set lock_timeout = 100; update boards set title = 'Lost'";
-    await restoreInTransaction(
-      other,
-      async () => undefined,
-      async () => {
-        expect(await runSql(other, "select from boards limit 1")).toHaveLength(1);
-        await expect(runSql(other, update)).rejects.toThrow("lock timeout");
-      },
-    );
+    await whileRestoring(async () => {
+      expect(await runSql(other, "select from boards limit 1")).toHaveLength(1);
+      await expect(runSql(other, update)).rejects.toThrow("lock timeout");
+    });
   });
 
   it("waits for another one until it is stopped, and says so", async () => {
@@ -273,14 +261,10 @@ describe("a restore", () => {
     const waiting = recordingProgress(() => {
       if (waiting.lines.length > 0) throw new Error("stopped");
     });
-    await restoreInTransaction(
-      other,
-      async () => undefined,
-      async () => {
-        const target = { databaseUrl: other, objects: fakeObjectStorage() };
-        await expect(restoreBackup(archive, target, waiting)).rejects.toThrow("stopped");
-      },
-    );
+    await whileRestoring(async () => {
+      const target = { databaseUrl: other, objects: fakeObjectStorage() };
+      await expect(restoreBackup(archive, target, waiting)).rejects.toThrow("stopped");
+    });
     expect(waiting.lines).toEqual(["Waiting until another restore or a start of the site has ended …"]);
   });
 });

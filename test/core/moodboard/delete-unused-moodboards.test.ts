@@ -50,11 +50,12 @@ describe("DeleteUnusedMoodboards", () => {
     [47, 0],
     [48, 0],
     [48.001, 1],
-  ])("after %d hours deletes %i unused images", async (hours, removed) => {
-    const { clock, put, cleanUp } = setup();
+  ])("after %d hours deletes %i unused images, and makes no query without old ones", async (hours, removed) => {
+    const { clock, put, requested, cleanUp } = setup();
     await put("moodboards/new.jpg");
     clock.advance(hours * hourInMs);
     expect(await cleanUp()).toBe(removed);
+    expect(requested).toHaveLength(removed);
   });
 
   test.each([
@@ -85,13 +86,6 @@ describe("DeleteUnusedMoodboards", () => {
     expect(await cleanUp()).toBe(1_000);
     expect(requested).toEqual([500, 500, 1]);
     expect(await keys()).toEqual(["moodboards/700.jpg"]);
-  });
-
-  test("makes no query without old images", async () => {
-    const { put, requested, cleanUp } = setup();
-    await put("moodboards/new.jpg");
-    await cleanUp();
-    expect(requested).toEqual([]);
   });
 
   test("deletes expired uploads only", async () => {
