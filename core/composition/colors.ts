@@ -75,6 +75,8 @@ export function mixColors(one: string, other: string, share: number): string {
 }
 
 const paletteSize = 5;
+/** The first ones are those that most products share, the others accents. */
+const commonColors = 3;
 /** Colors closer than this look like one. */
 const minDistance = 0.09;
 /** Lightness beyond these is the white of a background or the black of a shadow. */
@@ -96,8 +98,7 @@ export function suggestPalette(products: readonly ComposerProduct[]): readonly s
   const usable = found.filter(({ color }) => isUsable(color));
   const chosen: Oklab[] = [];
   for (let count = 1; count <= paletteSize; count += 1) {
-    const accent = count < paletteSize ? null : findAccent(usable, chosen);
-    const next = accent ?? chooseColor(usable, chosen);
+    const next = (count > commonColors ? findAccent(usable, chosen) : null) ?? chooseColor(usable, chosen);
     if (next === null) break;
     chosen.push(next);
   }
@@ -132,14 +133,15 @@ function chooseColor(colors: readonly WeightedColor[], chosen: readonly Oklab[])
   return best;
 }
 
-/** Weaker colors are shades of wood, sand and stone. */
-const minAccentChroma = 0.045;
+/** A color with less is a gray, and one of a closer hue is another shade of what was chosen. */
+const accent = { chroma: 0.015, hue: 0.045 };
 
-/** The strongest color that none of the chosen ones resembles: many woods would leave no room for the one blue rug. */
+/** The color whose hue is farthest from the chosen ones: many woods would leave no room for the one blue rug. */
 function findAccent(colors: readonly WeightedColor[], chosen: readonly Oklab[]): Oklab | null {
-  const isOther = ({ color }: WeightedColor) => getChroma(color) >= minAccentChroma && isDistinct(color, chosen);
-  const accents = colors.filter(isOther).toSorted((one, other) => getChroma(other.color) - getChroma(one.color));
-  return accents[0]?.color ?? null;
+  const getNovelty = ({ greenRed, blueYellow }: Oklab) =>
+    Math.min(...chosen.map((other) => Math.hypot(greenRed - other.greenRed, blueYellow - other.blueYellow)));
+  const candidates = colors.filter(({ color }) => getChroma(color) >= accent.chroma && getNovelty(color) >= accent.hue);
+  return candidates.toSorted((one, other) => getNovelty(other.color) - getNovelty(one.color))[0]?.color ?? null;
 }
 
 function isDistinct(color: Oklab, chosen: readonly Oklab[]): boolean {

@@ -100,7 +100,7 @@ function applyDraft(
 }
 
 /** What a draft lacks, in sentences. */
-export function listRemarks({ choices, missing, notes }: Pick<BoardDraftDto, "choices" | "missing" | "notes">) {
+function listRemarks({ choices, missing, notes }: Pick<BoardDraftDto, "choices" | "missing" | "notes">) {
   const list = (cause: (typeof missing)[number]["cause"]) => {
     const names = missing.filter((role) => role.cause === cause).map(({ name }) => name);
     return new Intl.ListFormat("en-GB").format(new Set(names));
