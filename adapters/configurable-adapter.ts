@@ -74,8 +74,8 @@ export interface StorageContext extends AdapterContext {
 
 /** Keeps archives of whole sites, which no visitor can read. Every method can throw `storage.unavailable`. */
 export interface BackupStore {
-  /** Stores the file, reads it back and compares it. Returns its address for `npm run restore`. */
-  put(name: string, path: string, onBytes: (bytes: number) => void): Promise<string>;
+  /** Stores the file, reads it back and compares it. */
+  put(name: string, path: string, onBytes: (bytes: number) => void): Promise<void>;
   get(name: string): Promise<{ readonly size: number; readonly content: ByteStream } | null>;
   list(): Promise<readonly string[]>;
   delete(name: string): Promise<void>;

@@ -101,8 +101,8 @@ function toConfig(settings: Settings): Config {
   };
 }
 
-function toBackupConfig({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_TO, DATA_DIR }: Settings): Config["backups"] {
-  const isInBucket = BACKUP_TO === "s3";
+function toBackupConfig({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_TO, DATA_DIR, STORAGE }: Settings): Config["backups"] {
+  const isInBucket = BACKUP_TO === STORAGE;
   const folder = BACKUP_TO === undefined || isInBucket ? join(DATA_DIR, "backups") : BACKUP_TO;
   return { everySeconds: BACKUP_EVERY, keep: BACKUP_KEEP, folder: resolve(folder), isInBucket };
 }
@@ -181,9 +181,10 @@ function validateCombinations(provided: RawSettings): InvalidSetting[] {
   ];
 }
 
-/** There is a bucket only with STORAGE=s3. */
+/** The name of a storage means its bucket, which only the chosen one has; the disk has none. */
 function validateBackupTarget({ BACKUP_TO: value, STORAGE }: RawSettings): InvalidSetting[] {
-  return value === "s3" && STORAGE !== "s3" ? [{ key: "BACKUP_TO", value }] : [];
+  const isStorage = value !== undefined && Object.hasOwn(storages, value);
+  return isStorage && (value === "disk" || value !== STORAGE) ? [{ key: "BACKUP_TO", value }] : [];
 }
 
 /** Checks the length only. Whether the password is easy to guess is checked when the admin is created. */

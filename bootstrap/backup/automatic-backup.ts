@@ -9,7 +9,7 @@ import { deleteAbandoned, moveWithoutReplacing } from "./archive-format.ts";
 import { formatBackupName } from "./backup-triggers.ts";
 import { type Backup, describeMissingObjects, makeBackup } from "./make-backup.ts";
 import { formatBytes, type Progress } from "./progress.ts";
-import { bucketPrefix, openSiteData, type SiteData } from "./site-data.ts";
+import { getBucketPrefix, openSiteData, type SiteData } from "./site-data.ts";
 import { readArchive, verifyBackup } from "./verify-backup.ts";
 
 /** Automatic backups have their own file names: only these are deleted, never one that a person made. */
@@ -33,7 +33,7 @@ export async function runAutomaticBackup(config: Config, log: Logger, progress: 
     path = join(folder, formatBackupName(automaticReason, await backups.getTime()));
     await deleteAbandoned(folder, unprovenName);
     const backup = await makeProvenBackup(site, path, config, progress);
-    const location = isInBucket ? await moveToBucket(site, backup, progress) : await nameProven(backup, path);
+    const location = isInBucket ? await moveToBucket(site, backup, config, progress) : await nameProven(backup, path);
     const warning = describeMissingObjects(backup.missingObjects);
     if (warning !== null) progress.printLine(`Warning: ${warning}`);
     await backups.add({ ...countContent(backup), ...backup, location, warning });
@@ -65,11 +65,13 @@ async function nameProven(backup: Backup, path: string): Promise<string> {
   return path;
 }
 
-async function moveToBucket({ backups }: SiteData, { path, size }: Backup, progress: Progress): Promise<string> {
+async function moveToBucket({ backups }: SiteData, { path, size }: Backup, config: Config, progress: Progress) {
   if (backups === null) throw new Error("There is no bucket to keep backups in.");
   progress.start(`Sending the backup to the bucket (${formatBytes(size)})`);
   try {
-    return await backups.put(basename(path, unprovenSuffix), path, progress.throwIfStopped);
+    const name = basename(path, unprovenSuffix);
+    await backups.put(name, path, progress.throwIfStopped);
+    return getBucketPrefix(config) + name;
   } finally {
     await rm(path, { force: true });
   }
@@ -81,14 +83,10 @@ export function countContent({ tables, objects, size }: Backup) {
 }
 
 /** Deletes the automatic backups of this site that need not be kept (`listOldBackups`), and returns their locations. */
-async function deleteOldest(
-  { backups }: Config,
-  site: SiteData,
-  made: readonly MadeLocation[],
-): Promise<readonly string[]> {
-  const { folder, keep, isInBucket } = backups;
+async function deleteOldest(config: Config, site: SiteData, made: readonly MadeLocation[]): Promise<readonly string[]> {
+  const { folder, keep, isInBucket } = config.backups;
   const store = isInBucket ? site.backups : null;
-  const prefix = store === null ? join(folder, sep) : bucketPrefix;
+  const prefix = store === null ? join(folder, sep) : getBucketPrefix(config);
   const names = store === null ? await readdir(folder) : await store.list();
   const present = new Set(names.filter((name) => automaticName.test(name)).map((name) => `${prefix}${name}`));
   const old = listOldBackups(

@@ -22,7 +22,7 @@ import {
 } from "./make-backup.ts";
 import { createProgress, formatBytes, type Progress } from "./progress.ts";
 import { assertNotInUse, restoreBackup } from "./restore-backup.ts";
-import { bucketPrefix, isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
+import { isBucketAddress, isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
 import { openArchive, verifyBackup } from "./verify-backup.ts";
 
 /** A command with a file and flags such as "--verify". */
@@ -67,7 +67,7 @@ export function parseArguments(args: readonly string[], { usage, flags }: Comman
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [name, ...others] = positionals;
     if (others.length > 0) throw new Error(usage);
-    const file = name === undefined ? null : name.startsWith(bucketPrefix) ? name : resolve(name);
+    const file = name === undefined ? null : isBucketAddress(name) ? name : resolve(name);
     return { file, has: (flag) => values[flag] === true };
   } catch (cause) {
     throw new Error(usage, { cause });

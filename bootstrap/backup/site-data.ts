@@ -20,13 +20,16 @@ export interface SiteData {
   /** Leads to the server, not to a pooler in transaction mode. Contains a password and must not be logged. */
   readonly databaseUrl: string;
   readonly objects: ObjectStorage;
-  /** Null when `STORAGE` is not s3. */
+  /** Null when the storage keeps no backups. */
   readonly backups: BackupStore | null;
   close(): Promise<void>;
 }
 
-/** Prefix of the names of archives in the bucket. */
-export const bucketPrefix = "s3:";
+/** Prefix of the addresses of archives in the bucket of the storage, such as "s3:". */
+export const getBucketPrefix = ({ storage }: Pick<Config, "storage">) => `${storage.kind}:`;
+
+/** Whether an archive is named by an address such as "s3:automatic-….tar", and not by its path. */
+export const isBucketAddress = (file: string) => /^[a-z\d]{2,}:/u.test(file);
 
 /** Opens no connection. */
 async function openStorage(config: Pick<Config, "storage" | "dataDir">): Promise<OpenedStorage> {
@@ -43,9 +46,11 @@ async function openStorage(config: Pick<Config, "storage" | "dataDir">): Promise
 
 /** Copies an archive such as "s3:automatic-….tar" into the folder of backups, and returns its path there. */
 export async function fetchFromBucket(file: string, config: Config, progress: Progress): Promise<string> {
-  const name = basename(file.slice(bucketPrefix.length));
+  const [storage, address = ""] = file.split(":");
+  const name = basename(address);
   const { backups } = await openStorage(config);
-  if (backups === null) throw new ArchiveError(`${file} is in a bucket, and STORAGE is not s3.`);
+  if (backups === null || storage !== config.storage.kind)
+    throw new ArchiveError(`${file} is in a bucket, and STORAGE is not ${storage}.`);
   const found = await backups.get(name);
   if (found === null) {
     const names = (await backups.list()).toSorted().join(", ");

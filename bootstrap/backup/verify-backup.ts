@@ -14,16 +14,13 @@ import { type CheckedArchive, checkArchive } from "./archive-reader.ts";
 import { formatObjectEntryName, listNeededObjects } from "./make-backup.ts";
 import { formatBytes, makeWait, type Progress } from "./progress.ts";
 import { assertKnownContent, restoreBackup } from "./restore-backup.ts";
-import { bucketPrefix, fetchFromBucket } from "./site-data.ts";
+import { fetchFromBucket, isBucketAddress } from "./site-data.ts";
 
 type ProofConfig = Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">;
 
 /** Reads and checks an archive: a file, or one such as "s3:automatic-….tar", which is copied from the bucket before. */
 export async function openArchive(file: string, config: Config, progress: Progress): Promise<CheckedArchive> {
-  return await readArchive(
-    file.startsWith(bucketPrefix) ? await fetchFromBucket(file, config, progress) : file,
-    progress,
-  );
+  return await readArchive(isBucketAddress(file) ? await fetchFromBucket(file, config, progress) : file, progress);
 }
 
 /** Reads the archive once and compares all its bytes with their hashes. Throws an `ArchiveError` that names what is damaged. */

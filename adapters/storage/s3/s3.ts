@@ -132,7 +132,6 @@ export function createS3Backups(bucket: Bucket): BackupStore {
         await bucket.delete(key).catch(() => undefined);
         throw error;
       }
-      return `s3:${name}`;
     },
     get,
     list: async () => {
