@@ -3,7 +3,12 @@ import { dirname } from "node:path";
 import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import { assertSchemaKnown } from "../../adapters/persistence/migrations/schema-state.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
-import { isStorableKey, type ObjectStorage, toObjectPath } from "../../core/kernel/object-storage.port.ts";
+import {
+  imageOwnerKey,
+  isStorableKey,
+  type ObjectStorage,
+  toObjectPath,
+} from "../../core/kernel/object-storage.port.ts";
 import program from "../../package.json" with { type: "json" };
 import {
   ArchiveError,
@@ -202,7 +207,7 @@ export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">) 
   const found: BackedUpObject[] = [];
   const strays: string[] = [];
   for await (const { key, size } of storage.list("", (name) => strays.push(name))) {
-    if (key.startsWith(imageVariantPrefix)) continue;
+    if (key.startsWith(imageVariantPrefix) || key === imageOwnerKey) continue;
     // Uploads end at 10 MB: a larger file is no image of the site.
     if (size > maxEntryBytes) strays.push(key);
     else found.push({ key, size });

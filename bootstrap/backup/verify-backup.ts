@@ -140,14 +140,22 @@ async function deleteProofFolder(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null);
   if (found === null) return;
   const entries = found.isDirectory() ? await readdir(path, { withFileTypes: true }) : [];
-  if (!found.isDirectory() || entries.some((entry) => entry.isSymbolicLink() || !proofName.test(entry.name))) {
-    throw new ArchiveError(
-      `${path} is a link or has files that this program did not make. Move it away: proofs need that name.`,
-    );
-  }
+  const isForeign = !found.isDirectory() || found.uid !== process.getuid?.();
+  if (isForeign || entries.some((entry) => entry.isSymbolicLink() || !proofName.test(entry.name)))
+    throw notOursError(path);
   const cluster = await readClusterFolder(path);
+  // The database of a site that runs has an owner; that of a killed proof has none any more.
+  const owner = await acquireOwnership(getOwnershipFolder(cluster));
+  if (owner === null) throw notOursError(path);
+  await owner.release();
   await stopOrphanedPostmaster(cluster, () => undefined);
   const inside = entries.map(({ name }) => join(path, name));
   for (const folder of [cluster, getOwnershipFolder(cluster), ...inside]) await deleteCluster(folder);
   await rmdir(path);
+}
+
+function notOursError(path: string): ArchiveError {
+  return new ArchiveError(
+    `${path} is a link or of another user, has files that this program did not make, or names a database in use. Move it away: proofs need that name.`,
+  );
 }

@@ -147,6 +147,9 @@ export async function* toByteStream(bytes: Uint8Array): AsyncGenerator<Uint8Arra
 
 export const moodboardPrefix = "moodboards/";
 
+/** Says whose images the storage holds (core/README.md, M8); in no backup. */
+export const imageOwnerKey = "image-owner.json";
+
 /** URL path of a stored object on this site. */
 export function toObjectPath(key: string): string {
   return `/objects/${key}`;

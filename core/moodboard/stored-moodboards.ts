@@ -1,6 +1,14 @@
 import type { BoardQueries } from "../board/board-queries.port.ts";
 import type { ImageNormalizer } from "../image/image-transformer.port.ts";
-import { type ByteStream, moodboardPrefix, type ObjectStorage, toObjectPath } from "../kernel/object-storage.port.ts";
+import {
+  type ByteStream,
+  imageOwnerKey,
+  moodboardPrefix,
+  type ObjectStorage,
+  readAll,
+  toByteStream,
+  toObjectPath,
+} from "../kernel/object-storage.port.ts";
 import type { IdGenerator } from "../kernel/system.port.ts";
 import { type ContentSource, toComposedFileName } from "../product/source-rights.ts";
 import type { TermRepository } from "../term/term.ts";
@@ -72,8 +80,8 @@ interface Dependencies {
 export type DeleteUnusedMoodboards = (now: Date) => Promise<number>;
 
 /**
- * Unused uploads are kept this long, because an editor can stay open overnight, and all images in a database that is younger:
- * it may be the wrong one, or lack the boards that were saved after its backup (core/README.md, M8).
+ * Unused uploads are kept this long, because an editor can stay open overnight, and all images after the storage got another
+ * database: it may be the wrong one, or lack the boards that were saved after its backup (core/README.md, M8).
  */
 const gracePeriodMs = 48 * 60 * 60 * 1000;
 const batchSize = 500;
@@ -97,7 +105,7 @@ export function makeDeleteUnusedMoodboards(dependencies: Dependencies): DeleteUn
     await storage.deleteExpiredUploads();
     const before = now.getTime() - gracePeriodMs;
     const start = await findSchemaStart();
-    if (start === null || start.getTime() > before) return 0;
+    if (start === null || (await findOwnedSince(storage, start, now)).getTime() > before) return 0;
     let deleted = 0;
     let batch: string[] = [];
     for await (const { key, modifiedAt } of storage.list(moodboardPrefix)) {
@@ -108,4 +116,19 @@ export function makeDeleteUnusedMoodboards(dependencies: Dependencies): DeleteUn
     }
     return deleted + (batch.length > 0 ? await deleteUnused(batch) : 0);
   };
+}
+
+const maxOwnerBytes = 1_000;
+
+/** Returns since when the storage belongs to the database whose tables were made at `start`; from now on if to another one. */
+async function findOwnedSince(storage: Dependencies["storage"], start: Date, now: Date): Promise<Date> {
+  const stored = await storage.get(imageOwnerKey);
+  const bytes = stored && (await readAll(stored.content, maxOwnerBytes));
+  const [owner, since = ""] = String.fromCharCode(...(bytes ?? [])).split(" ");
+  const ownedSince = new Date(since);
+  if (owner === start.toISOString() && !Number.isNaN(ownedSince.getTime())) return ownedSince;
+  const text = `${start.toISOString()} ${now.toISOString()}`;
+  const ascii = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  await storage.put(imageOwnerKey, toByteStream(ascii), "application/json");
+  return now;
 }

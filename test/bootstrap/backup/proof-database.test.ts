@@ -1,9 +1,12 @@
 import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createProofFolder } from "../../../bootstrap/backup/verify-backup.ts";
+import { acquireOwnership, getOwnershipFolder } from "../../../bootstrap/embedded-postgres/ownership.ts";
 import { createFolder } from "../../environment/temporary-folder.ts";
 import { recordingProgress } from "./recording-progress.ts";
+
+const notOurs = (dataDir: string) => `${join(dataDir, "proof")} is a link or of another user, has files that`;
 
 it("deletes no folder that a file in DATA_DIR/proof names", async () => {
   const [dataDir, victim] = [await createFolder(), await createFolder()];
@@ -22,9 +25,22 @@ it.each([
   await writeFile(join(victim, "postgres-password"), "kept");
   await mkdir(dirname(join(dataDir, name)), { recursive: true });
   await put(victim, join(dataDir, name));
-  const message = `${join(dataDir, "proof")} is a link or has files that this program did not make. Move it away`;
-  await expect(createProofFolder(dataDir, recordingProgress())).rejects.toThrow(message);
+  await expect(createProofFolder(dataDir, recordingProgress())).rejects.toThrow(notOurs(dataDir));
   expect(await readFile(join(dataDir, name, "postgres-password"), "utf8")).toBe("kept");
+});
+
+it("a DATA_DIR/proof of another user, or with a database in use, is left as it is and named", async () => {
+  const dataDir = await createFolder();
+  const proof = join(dataDir, "proof");
+  await mkdir(join(proof, "postgres"), { recursive: true });
+  const user = vi.spyOn(process, "getuid").mockReturnValue(4_711);
+  await expect(createProofFolder(dataDir, recordingProgress())).rejects.toThrow(notOurs(dataDir));
+  user.mockRestore();
+  const owner = await acquireOwnership(getOwnershipFolder(join(proof, "postgres")));
+  await expect(createProofFolder(dataDir, recordingProgress())).rejects.toThrow(notOurs(dataDir));
+  await owner?.release();
+  expect(await readdir(proof)).toContain("postgres");
+  await (await createProofFolder(dataDir, recordingProgress())).delete();
 });
 
 it("is for its owner only, and waits until another proof has ended", async () => {
