@@ -114,7 +114,7 @@ async function expectMenuEntries(page: Page) {
   expect(await colorOf("Delete")).not.toBe(await colorOf("Unpublish"));
   await page.keyboard.press("Escape");
   await openMenu(page, "Café au Lait");
-  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "View", "Publish", "Delete"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "View", "Duplicate", "Publish", "Delete"]);
   await page.keyboard.press("Escape");
 }
 

@@ -36,7 +36,7 @@ export const draftBoard = defineOperation({
     room: textSchema(limits.name).nullish(),
     adjective: textSchema(limits.name).nullish(),
     sentence: textSchema(maxWishLength).optional().meta({ description: "What the board should be like" }),
-    budget: z.number().min(0).max(1_000_000_000).nullish().meta({
+    budget: z.int().min(0).max(1_000_000_000).nullish().meta({
       description: "The highest sum of the prices that the library's price notes name",
     }),
     count: z.int().min(1).max(20).optional().meta({ description: "12 by default, with the products that stay" }),

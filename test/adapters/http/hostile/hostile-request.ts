@@ -286,5 +286,6 @@ export const validBodies: Readonly<Record<string, object>> = {
   openUpload: { size: 400_000 },
   finaliseMoodboard: { moodboardImageURL: "/api/local-upload/x" },
   describeComposerProducts: { products: nineProducts },
+  draftBoard: { style: "Japandi", seed: 1, kept: nineProducts },
   composeMoodboard: { composition: compositionOf([]), products: nineProducts },
 };

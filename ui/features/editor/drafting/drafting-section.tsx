@@ -17,7 +17,7 @@ export function DraftingSection() {
   const { draft, isDrafting, reasons, remarks } = drafting;
   if (style === "") return null;
   const hasDraft = products.some(({ id }) => reasons.has(id));
-  const budget = Number.parseFloat(price);
+  const budget = Number.parseInt(price, 10);
   return (
     <AdminSection
       title="Draft"
@@ -49,7 +49,7 @@ export function DraftingSection() {
           optional
           hint="By price notes."
           type="number"
-          inputMode="decimal"
+          inputMode="numeric"
           min={0}
           value={price}
           onChange={(event) => setPrice(event.target.value)}
