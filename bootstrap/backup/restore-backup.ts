@@ -63,12 +63,22 @@ export async function restoreBackup(
   const { databaseUrl, objects } = target;
   const wait = makeWait(progress, "another restore or a start of the site");
   await restoreInTransaction(databaseUrl, wait, async (database) => {
+    await assertNoForeignTable(database);
     await prepare(database);
     await assertNotInUse(database);
     const [migration = ""] = archive.header.migrations.slice(-1);
     await database.replaceRows(migration, (loader) => restoreRows(archive, loader, progress));
     await restoreObjects(archive, objects, progress);
   });
+}
+
+async function assertNoForeignTable(database: Pick<RestoreDatabase, "findForeignTable">): Promise<void> {
+  const table = await database.findForeignTable();
+  if (table === null) return;
+  throw new ArchiveError(
+    `This database has a table ${table} of another program, which a restore would replace. ` +
+      "Name another, empty database in DATABASE_URL. No table was changed.",
+  );
 }
 
 export async function assertNotInUse(database: Pick<RestoreDatabase, "isInUse">): Promise<void> {

@@ -9,6 +9,8 @@ import { listBackedUpTables, listSchemaObjects, quoteName } from "./table-catalo
 export interface RestoreDatabase {
   /** Whether a site runs on this database, on this machine or on another one. */
   isInUse(): Promise<boolean>;
+  /** A table of another program with the name of one that `replaceRows` drops; null when there is none. */
+  findForeignTable(): Promise<string | null>;
   hasRows(): Promise<boolean>;
   /**
    * Drops the tables of the site, creates them as they were after `migration`, loads their rows and applies the migrations
@@ -41,6 +43,7 @@ export async function restoreInTransaction(
       await blockWrites(sql);
       await task({
         isInUse: () => isInUse(sql),
+        findForeignTable: () => findForeignTable(sql),
         hasRows: () => hasRows(sql),
         replaceRows: async (migration, load) => {
           await dropSchemaObjects(sql);
@@ -73,6 +76,17 @@ async function isInUse(sql: QuerySql): Promise<boolean> {
     [changesApplicationName],
   );
   return sites.length > 0;
+}
+
+/** All tables are of another program when no migration is applied. Names are resolved as by `drop table`. */
+async function findForeignTable(sql: QuerySql): Promise<string | null> {
+  if ((await getAppliedMigrations(sql)).length > 0) return null;
+  const names = listSchemaObjects().flatMap(({ kind, name }) => (kind === "table" ? [name] : []));
+  const [table] = await sql<{ name: string }>(
+    "select name from unnest($1::text[]) as name where to_regclass(name) is not null limit 1",
+    [names],
+  );
+  return table?.name ?? null;
 }
 
 async function hasRows(sql: QuerySql): Promise<boolean> {

@@ -115,6 +115,14 @@ describe("npm run restore", () => {
     await expect(restore([empty, "--replace"])).rejects.toThrow(/lacks the table \w+\. No row was changed\./u);
   });
 
+  it("drops no table of another program that has the name of one of the site", async () => {
+    const foreign = await blankDatabase();
+    await runSql(foreign, "create table sessions (number integer); insert into sessions values (7)");
+    for (const args of [[path], [path, "--replace"]])
+      await expect(restore(args, foreign)).rejects.toThrow("has a table sessions of another program");
+    expect(await runSql(foreign, "select * from sessions")).toEqual([{ number: 7 }]);
+  });
+
   it("over the tables of a newer version says how to go back", async () => {
     await runSql(full, "insert into schema_migrations (name) values ('0999-later')");
     onTestFinished(async () => void (await runSql(full, "delete from schema_migrations where name = '0999-later'")));
