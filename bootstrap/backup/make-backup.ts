@@ -191,7 +191,7 @@ const maxPrinted = 100;
 
 function printLeftOut(names: readonly string[], progress: Pick<Progress, "printLine">): void {
   printSome(
-    names.map((name) => `Left out: ${name}, which is no image of the site.`),
+    names.map((name) => `Left out: ${name}, which is no readable image of the site.`),
     progress,
   );
 }

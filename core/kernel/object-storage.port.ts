@@ -51,7 +51,7 @@ export interface ObjectStorage {
   delete(key: string): Promise<void>;
   /**
    * Lists the objects whose key starts with `prefix`, in no particular order. `onUnknown` gets the names of all else that is
-   * there: no object can be stored under them, or they are no plain files.
+   * there: no object can be stored under them, or they are no plain files or may not be read.
    */
   list(prefix: string, onUnknown?: (name: string) => void): AsyncIterable<ObjectInfo>;
   /** Deletes the remains of expired and aborted uploads. */

@@ -1,5 +1,5 @@
-import type { BigIntStats, Dirent } from "node:fs";
-import { type FileHandle, lstat, mkdir, opendir, realpath, rename, rm, utimes } from "node:fs/promises";
+import { type BigIntStats, constants, type Dirent } from "node:fs";
+import { access, type FileHandle, lstat, mkdir, opendir, realpath, rename, rm, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
   assertStorable,
@@ -27,15 +27,25 @@ async function* listFiles(
 ): AsyncGenerator<ObjectInfo, void, undefined> {
   for await (const entry of readEntries(join(root, folder))) {
     const key = `${folder}${entry.name}`;
-    if (entry.isDirectory()) {
-      if (`${key}/`.startsWith(prefix.slice(0, key.length + 1))) yield* listFiles(root, prefix, onUnknown, `${key}/`);
-    } else if (key.startsWith(prefix)) {
+    const isFolder = entry.isDirectory();
+    if (!(isFolder ? `${key}/`.startsWith(prefix.slice(0, key.length + 1)) : key.startsWith(prefix))) continue;
+    if (await isClosed(join(root, key), isFolder)) onUnknown(key);
+    else if (isFolder) yield* listFiles(root, prefix, onUnknown, `${key}/`);
+    else {
       const isObject = entry.isFile() && isStorableKey(key);
       const stats = isObject ? await nullIfMissing(() => lstat(join(root, key))) : null;
       if (stats !== null) yield { key, modifiedAt: stats.mtime, size: stats.size };
       else if (!isObject) onUnknown(key);
     }
   }
+}
+
+/** Whether the user that the program runs as may not read it, such as a `lost+found`. */
+function isClosed(path: string, isFolder: boolean): Promise<boolean> {
+  return access(path, isFolder ? constants.R_OK | constants.X_OK : constants.R_OK).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === "EACCES",
+  );
 }
 
 async function* readEntries(folder: string): AsyncGenerator<Dirent, void, undefined> {

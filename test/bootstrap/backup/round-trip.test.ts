@@ -111,7 +111,7 @@ describe("a backup", () => {
     const path = join(folder, "left-out.tar");
     await makeBackup({ databaseUrl: full, objects: { get: storage.get, list } }, path, lines);
     const names = ["moodboards/cover.jpg.bak", "video.jpg"];
-    expect(lines.lines).toEqual(names.map((name) => `Left out: ${name}, which is no image of the site.`));
+    expect(lines.lines).toEqual(names.map((name) => `Left out: ${name}, which is no readable image of the site.`));
     const { manifest } = await checkArchive(path, progress);
     expect(manifest.entries.filter(({ name }) => names.some((stray) => name.endsWith(stray)))).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("a restore", () => {
     const target = { databaseUrl: other, objects: fakeObjectStorage() };
     const [restoring, proving] = [recordingProgress(), recordingProgress()];
     await restoreBackup(stray, target, restoring);
-    expect(restoring.lines).toEqual(["Left out: objects/desktop.ini, which is no image of the site."]);
+    expect(restoring.lines).toEqual(["Left out: objects/desktop.ini, which is no readable image of the site."]);
     expect(await hashRows(other)).toEqual(await hashRows(full));
     expect(await target.objects.exists(imageKey)).toBe(true);
     await proveBackup(stray, other, proving);

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { assert, asyncProperty, constantFrom, oneof, string, stringMatching } from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isValidObjectKey } from "../../../../core/kernel/object-storage.port.ts";
@@ -87,6 +89,24 @@ describe("objects on the local disk", () => {
     const listed = await readAll(storage.list("", (name) => names.push(name)));
     expect(listed.map((info) => info.key)).toEqual([key]);
     expect(names.toSorted()).toEqual([...unknown, socket, link].toSorted());
+  });
+
+  test("are listed without what the user of the program may not read, which is named", async () => {
+    const { folder, storage } = await createDiskSubject();
+    await storage.put(key, toChunks(jpegLike(10)), "image/jpeg");
+    await mkdir(join(folder, "objects", "lost+found"));
+    await writeFile(join(folder, "objects", "closed.jpg"), "x");
+    for (const name of ["lost+found", "closed.jpg"]) await chmod(join(folder, "objects", name), 0);
+    await chmod(folder, 0o755);
+    const adapter = join(import.meta.dirname, "../../../../adapters/storage/local-disk/local-disk.ts");
+    const script = `
+      const { openLocalDisk } = await import(${JSON.stringify(adapter)});
+      // Root may read everything.
+      if (process.getuid?.() === 0) process.setuid(65_534);
+      const storage = openLocalDisk({ folder: ${JSON.stringify(folder)} });
+      for await (const { key } of storage.list("", (name) => console.log("Unknown:", name))) console.log(key);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+    expect(stdout.trim().split("\n").toSorted()).toEqual(["Unknown: closed.jpg", "Unknown: lost+found", key]);
   });
 
   test("are neither read nor written through a symbolic link", async () => {
