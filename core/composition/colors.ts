@@ -133,7 +133,7 @@ function chooseColor(colors: readonly WeightedColor[], chosen: readonly Oklab[])
   return best;
 }
 
-/** A color with less is a gray, and one of a closer hue is another shade of what was chosen. */
+/** Colors with less chroma are grays; those with a closer hue are shades of chosen colors. */
 const accent = { chroma: 0.015, hue: 0.045 };
 
 /** The color whose hue is farthest from the chosen ones: many woods would leave no room for the one blue rug. */

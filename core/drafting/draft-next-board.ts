@@ -16,7 +16,7 @@ interface Dependencies {
 /** Returns the new draft; null without styles, and when nothing was found for the combination. */
 export type DraftNextBoard = (signal: AbortSignal) => Promise<Board | null>;
 
-/** Number of products of a board that nobody has asked for (core/README.md, E2). */
+/** The default number of products of a board (core/README.md, E2). */
 const productCount = 12;
 const maxSeed = 2 ** 31;
 
