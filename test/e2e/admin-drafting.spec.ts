@@ -3,7 +3,7 @@ import { expect, test } from "./admin-session.ts";
 import { getEditor, openEditor } from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
-test("a board is drafted in one press, again with what is kept, and undone", async ({ page }) => {
+test("one press drafts a board; the next draft keeps marked products; Undo restores the first", async ({ page }) => {
   const { style, room } = getEditor(page);
   await page.route("**/api/boards/unused-combination", (route) => route.fulfill({ json: { combination: null } }));
   await openEditor(page);

@@ -6,8 +6,8 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
 import { Dashboard } from "../../features/dashboard/dashboard.tsx";
 import { paths } from "../../paths.ts";
+import { barLabel } from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
-import * as css from "./dashboard-page.css.ts";
 
 export function DashboardPage() {
   return (
@@ -39,7 +39,7 @@ function DraftBoards() {
         aria-label="Draft boards"
         onClick={dialog.open}
       >
-        <span className={css.wideLabel}>Draft boards</span>
+        <span className={barLabel.wide}>Draft boards</span>
       </AdminButton>
       {dialog.chunk && <dialog.chunk.DraftBoardsDialog onClose={dialog.close} />}
     </>
