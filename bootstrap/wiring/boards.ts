@@ -10,6 +10,7 @@ import { systemClock, systemRandomness, uuidGenerator } from "../../adapters/sys
 import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
+import { makeChangeBoards } from "../../core/board/change-boards.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
 import { makeCountTermUsage } from "../../core/board/count-term-usage.ts";
 import * as boards from "../../core/board/save-board.ts";
@@ -85,6 +86,7 @@ function createBoards({ get }: ResolutionContext): BoardUseCases {
     trash: boards.makeTrashBoard(dependencies),
     restore: boards.makeRestoreBoard(dependencies),
     duplicate: boards.makeDuplicateBoard(dependencies),
+    changeMany: makeChangeBoards(dependencies),
     view: makeViewBoard(dependencies),
     emptyTrash: boards.makeEmptyTrash(dependencies),
     pickCombination: makePickCombination(dependencies),

@@ -72,14 +72,22 @@ export interface SitemapQuery {
 /** A tab of the dashboard; "unavailable" lists boards with products that the retailer no longer sells. */
 export type AdminListStatus = BoardStatus | "unavailable" | "trash";
 
+/** `clicks` are those of the last 30 days. All but `title` list the latest or the largest first. */
+export type AdminListOrder = "changed" | "published" | "title" | "views" | "clicks";
+
+/** `style` and `room` are slugs, `text` is a search text. */
 export interface AdminFilter {
   /** Default: every board outside the trash. */
-  readonly status?: AdminListStatus;
-  readonly text?: string;
+  readonly status?: AdminListStatus | undefined;
+  readonly style?: string | undefined;
+  readonly room?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 export interface AdminBoardsQuery {
   readonly filter: AdminFilter;
+  /** Without effect on a text search, which orders by rank. */
+  readonly order?: AdminListOrder | undefined;
   readonly limit: number;
   /** Number of boards before the page; 0 by default. */
   readonly offset?: number;
@@ -97,7 +105,7 @@ export interface BoardQueries {
   countPublished(category: Category | null): Promise<number>;
   /** Ordered by first publication, oldest first, so that new boards do not change earlier pages. */
   listSitemapEntries(request: SitemapQuery): Promise<CursorPage<SitemapEntry>>;
-  /** Ordered by last change, the trash by deletion, newest first; with a text by rank. */
+  /** By default ordered by last change, the trash by deletion, newest first; with a text by rank. */
   listAdminCards(request: AdminBoardsQuery): Promise<OffsetPage<BoardCard>>;
   /** All boards, last changed first. */
   listCards(): AsyncIterable<readonly BoardCard[]>;

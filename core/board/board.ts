@@ -158,6 +158,11 @@ export interface BoardRepository {
    * one board are serialized across all nodes. Stores nothing if `change` throws. Never writes `views`.
    */
   update(id: string, change: (board: Board) => Board): Promise<Board | null>;
+  /**
+   * Like `update`, for all boards of these ids that exist, in one transaction: when `change` throws or the database fails,
+   * none is stored. Boards that `change` returns as they are, are not written.
+   */
+  updateAll(ids: readonly string[], change: (board: Board) => Board): Promise<void>;
   /** Deletes boards that were moved to the trash before `moment` and returns their number. */
   deleteTrashedBefore(moment: Date): Promise<number>;
 }

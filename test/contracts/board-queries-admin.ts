@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AdminFilter } from "../../core/board/board-queries.port.ts";
+import type { AdminFilter, AdminListOrder } from "../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
 import { compositionOf, placed } from "../core/composition/any-composition.ts";
@@ -34,6 +34,47 @@ export function describeAdminLists(opened: () => OpenBoards): void {
       expect(await titles({ status: "published" })).toEqual(["Published"]);
       expect(await titles({ status: "unavailable" })).toEqual([]);
       expect(await titles({ status: "trash" })).toEqual(["Deleted last", "Deleted first"]);
+    });
+
+    it("are narrowed by the slugs of a style and a room", async () => {
+      for (const board of [
+        aBoard({ title: "One", style: "Art Déco", room: "Living Room", updatedAt: getDay(1) }),
+        aPublishedBoard({ title: "Two", style: "ART DÉCO", room: null, updatedAt: getDay(2) }),
+        aBoard({ title: "Three", style: "Loft", room: "living room", updatedAt: getDay(3) }),
+        aBoard({ title: "Gone", style: "Loft", deletedAt: getDay(4) }),
+      ]) {
+        await opened().boards.insert(board);
+      }
+      const read = async (filter: AdminFilter) => {
+        const { items, total } = await opened().queries.listAdminCards({ filter, limit: 2 });
+        return [items.map(({ title }) => title), total];
+      };
+      expect(await read({ style: "art-déco" })).toEqual([["Two", "One"], 2]);
+      expect(await read({ room: "living-room" })).toEqual([["Three", "One"], 2]);
+      expect(await read({ style: "loft", room: "living-room", status: "draft", text: "three" })).toEqual([
+        ["Three"],
+        1,
+      ]);
+      expect(await read({ style: "loft", status: "trash" })).toEqual([["Gone"], 1]);
+      expect(await read({ style: "no-such-style" })).toEqual([[], 0]);
+    });
+
+    it("are ordered by first publication, title or views when asked", async () => {
+      const days = { createdAt: getDay(1), updatedAt: getDay(1) };
+      for (const board of [
+        aBoard({ title: "birch", views: 3, ...days }),
+        aPublishedBoard({ title: "Ash", views: 1, ...days, publishedAt: getDay(1) }),
+        aPublishedBoard({ title: "Cedar", views: 2, ...days, publishedAt: getDay(2) }),
+      ]) {
+        await opened().boards.insert(board);
+      }
+      const read = async (order: AdminListOrder) => {
+        const { items } = await opened().queries.listAdminCards({ filter: {}, order, limit: 3 });
+        return items.map(({ title }) => title);
+      };
+      expect(await read("published")).toEqual(["Cedar", "Ash", "birch"]);
+      expect(await read("title")).toEqual(["Ash", "birch", "Cedar"]);
+      expect(await read("views")).toEqual(["birch", "Cedar", "Ash"]);
     });
 
     it("search drafts and the trash like published boards", async () => {

@@ -136,6 +136,24 @@ function testChanges(open: () => Promise<BoardRepository>): void {
     expect(change).not.toHaveBeenCalled();
   });
 
+  it("changes all boards of several ids or, when one change throws, none", async () => {
+    const boards = await open();
+    const stored = [aBoard(), aBoard(), aBoard()];
+    for (const board of stored) await boards.insert(board);
+    const ids = [...stored.map(({ id }) => id.toUpperCase()), randomUUID()];
+    const seen: string[] = [];
+    const failing = boards.updateAll(ids, (board) => {
+      seen.push(board.id);
+      if (seen.length === 3) throw new Error("not like this");
+      return { ...board, title: "Half", version: 2 };
+    });
+    await expect(failing).rejects.toThrow("not like this");
+    expect(await Promise.all(ids.map(boards.findById))).toEqual([...stored, null]);
+    await boards.updateAll(ids, (board) => ({ ...board, title: "All", version: 2 }));
+    const changed = stored.map((board) => ({ ...board, title: "All", version: 2 }));
+    expect(await Promise.all(ids.map(boards.findById))).toEqual([...changed, null]);
+  });
+
   it("serializes concurrent changes, so that none is lost", async () => {
     const boards = await open();
     const board = aBoard();

@@ -20,6 +20,10 @@ export function fakeBoardRepository(boards: readonly Board[] = []): BoardReposit
       stored.set(before.id, { ...after, views: before.views });
       return after;
     },
+    updateAll: async (ids, change) => {
+      const found = ids.flatMap((id) => stored.get(id.toLowerCase()) ?? []);
+      for (const after of found.map((board) => change(board))) stored.set(after.id, after);
+    },
     deleteTrashedBefore: async (moment) => {
       const missing = [...stored.values()].filter((board) => board.deletedAt !== null && board.deletedAt < moment);
       for (const board of missing) stored.delete(board.id);

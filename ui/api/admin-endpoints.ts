@@ -6,7 +6,10 @@ interface BoardCardsRequest {
   readonly limit: number;
   readonly offset?: number;
   readonly status?: string | null;
+  readonly style?: string | null;
+  readonly room?: string | null;
   readonly q?: string | null;
+  readonly order?: string | null;
 }
 
 interface ProductsRequest {

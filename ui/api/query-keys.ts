@@ -41,8 +41,9 @@ export const queryKeys = {
   moreBoards: (id: string, room: string) => [...queryKeys.moreBoardsLists, id, room],
   /** Prefix of the admin lists. */
   adminLists: ["boards", "cards"],
-  adminList: (tab: string, q: string, page: number) => [...queryKeys.adminLists, tab, q, page],
+  adminList: (tab: string, filter: string, page: number) => [...queryKeys.adminLists, tab, filter, page],
   boardCounts: ["boards", "counts"],
+  manyBoardsResult: ["many-boards-result"],
   paletteBoards: (q: string | null) => ["boards", "palette", q],
   paletteProducts: (q: string | null) => ["products", "palette", q],
   boardChoices: (q: string) => ["boards", "choices", q],

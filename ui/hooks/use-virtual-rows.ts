@@ -25,7 +25,8 @@ interface FocusTarget {
 }
 
 const titleControl = "a, button";
-const menuControl = "[aria-haspopup]";
+/** The controls of a row between whose like the keys move. */
+const controls = ["[type=checkbox]", "[aria-haspopup]", titleControl] as const;
 
 /**
  * The rows of a list near the window. Each is an element with `data-index`, and focusable while its content loads. The row
@@ -70,7 +71,7 @@ interface RowFocusOptions {
 /** Moves the focus between rows by keys, and to the new last row when the last one is removed while it has the focus. */
 function useRowFocus({ listRef, count, active, setActive, scrollToRow }: RowFocusOptions) {
   const target = useRef<FocusTarget | null>(null);
-  const lastControl = useRef(titleControl);
+  const lastControl = useRef<string>(titleControl);
   const moveTo = (index: number) => {
     target.current = { control: lastControl.current, isReached: false };
     setActive(index);
@@ -95,8 +96,7 @@ function useRowFocus({ listRef, count, active, setActive, scrollToRow }: RowFocu
     },
     onFocus: ({ target: focused }: { target: Element }) => {
       setActive(getRowIndex(focused));
-      if (focused.matches(titleControl))
-        lastControl.current = focused.matches(menuControl) ? menuControl : titleControl;
+      lastControl.current = controls.find((control) => focused.matches(control)) ?? lastControl.current;
     },
   };
 }

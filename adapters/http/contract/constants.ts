@@ -10,6 +10,7 @@ export const limits = {
   productTitle: 1_000,
   alternativeText: 500,
   products: 100,
+  boardsAtOnce: 100,
   username: 64,
   password: 200,
   personName: 100,

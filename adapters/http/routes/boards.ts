@@ -5,6 +5,7 @@ import type { Context } from "koa";
 import { canAdminister, type User } from "../../../core/account/user.ts";
 import { boardNotFoundError, isPublic } from "../../../core/board/board.ts";
 import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
+import type { ChangeBoards } from "../../../core/board/change-boards.ts";
 import type { PickCombination } from "../../../core/board/combination-picker.ts";
 import type {
   CreateBoard,
@@ -37,6 +38,7 @@ export interface BoardRouteDependencies {
     readonly trash: TrashBoard;
     readonly restore: RestoreBoard;
     readonly duplicate: DuplicateBoard;
+    readonly changeMany: ChangeBoards;
     readonly view: ViewBoard;
     readonly pickCombination: PickCombination;
   };
@@ -55,15 +57,16 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
   registerBoardListActions(router, dependencies);
 
   registerOperation(router, listOperations.listBoards, async ({ query }, ctx) => {
-    const { view, status, q, limit, offset } = query;
-    if ([status, q, limit, offset].every((value) => value === undefined)) {
+    const { view, q: text, order, limit = defaultPageSize, offset = 0, ...filter } = query;
+    if (Object.entries(query).every(([name, value]) => name === "view" || value === undefined)) {
       if (view === "card") return void (await lists.stream(ctx, mapBatches(boardQueries.listCards(), present.cards)));
       return void (await lists.stream(ctx, mapBatches(boardQueries.listBoards(), present.boards)));
     }
     const { items, total } = await boardQueries.listAdminCards({
-      filter: { ...(status === undefined ? {} : { status }), ...(q === undefined ? {} : { text: q }) },
-      limit: limit ?? defaultPageSize,
-      ...(offset === undefined ? {} : { offset }),
+      filter: { ...filter, text },
+      order,
+      limit,
+      offset,
     });
     ctx.set(totalCountHeader, String(total));
     return { status: 200, body: await present.cards(items) };
@@ -104,7 +107,7 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
   }));
 }
 
-/** Deleting, restoring and duplicating boards. */
+/** Deleting, restoring and duplicating boards, and changing many of them. */
 function registerBoardListActions(
   router: Router,
   { boards, present }: Pick<BoardRouteDependencies, "boards" | "present">,
@@ -113,6 +116,11 @@ function registerBoardListActions(
     await boards.trash(params.id);
     return { status: 204 };
   });
+
+  registerOperation(router, listOperations.changeBoards, async ({ body }) => ({
+    status: 200,
+    body: await boards.changeMany(body.boards),
+  }));
 
   registerOperation(router, operations.duplicateBoard, async ({ params }) => ({
     status: 201,

@@ -187,7 +187,13 @@ async function countPublished(sql: QuerySql, category: Category | null): Promise
 }
 
 async function countAdminList(sql: QuerySql, filter: AdminFilter): Promise<number> {
-  if (isSearch({ filter })) return await countMatches(sql, buildAdminList(filter), filter.text ?? "");
+  const list = buildAdminList(filter);
+  if (isSearch({ filter })) return await countMatches(sql, list, filter.text ?? "");
+  if (filter.style !== undefined || filter.room !== undefined) {
+    const { text, values } = toWhereClause(list.conditions);
+    const [row] = await sql<{ boards: number }>(`select count(*)::integer as boards from boards ${text}`, values);
+    return row?.boards ?? 0;
+  }
   const { boards, published, unavailable, trash } = await countBoards(sql);
   const { status } = filter;
   return status === undefined ? boards : { published, draft: boards - published, unavailable, trash }[status];

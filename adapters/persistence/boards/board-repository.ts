@@ -27,24 +27,27 @@ const setTimeouts = `set local lock_timeout = '5s'; ${setIdleTimeout}`;
 
 export function createBoardRepository({ manage, sql }: Dependencies): BoardRepository {
   const writeQueue = new PQueue({ concurrency: maxConcurrentWrites });
+  const write = <Result>(task: (manager: EntityManager) => Promise<Result>): Promise<Result> =>
+    writeQueue.add(() =>
+      manage((manager) =>
+        runInTransaction(manager, async () => {
+          await manager.execute(setTimeouts);
+          return await task(manager);
+        }).catch(mapLockTimeout),
+      ),
+    );
   return {
     findById: async (id) => {
       if (!isUuid(id)) return null;
       const [row] = await sql<BoardRecord>(`select ${boardColumns} from boards where id = $1`, [id]);
       return row === undefined ? null : toBoard(row);
     },
-    update: (id, change) =>
-      writeQueue.add(() =>
-        manage((manager) =>
-          runInTransaction(manager, async () => {
-            await manager.execute(setTimeouts);
-            const stored = await findLocked(manager, id);
-            const changed = stored === null ? null : change(stored);
-            if (stored !== null && changed !== null) await saveRow(manager, stored, changed);
-            return changed;
-          }).catch(mapLockTimeout),
-        ),
-      ),
+    update: (id, change) => write((manager) => updateLocked(manager, id, change)),
+    // In the order of the ids, against deadlocks.
+    updateAll: (ids, change) =>
+      write(async (manager) => {
+        for (const id of ids.toSorted()) await updateLocked(manager, id, change);
+      }),
     insert: async (board) => {
       try {
         await manage((manager) => runInTransaction(manager, () => insertRow(manager, board)));
@@ -97,6 +100,15 @@ async function insertRow(manager: EntityManager, board: Board): Promise<void> {
   await manager.execute("set constraints board_products_board_id_fkey deferred");
   await writeProducts(manager, board);
   await manager.insert(BoardRow, { ...toBoardRow(board), views: board.views });
+}
+
+/** Locks, changes and stores a board; a board that `change` returns as it is, is not written. Null if there is none. */
+async function updateLocked(manager: EntityManager, id: string, change: (board: Board) => Board) {
+  const stored = await findLocked(manager, id);
+  if (stored === null) return null;
+  const changed = change(stored);
+  if (changed !== stored) await saveRow(manager, stored, changed);
+  return changed;
 }
 
 /** As in `insertRow`, the products come first. */

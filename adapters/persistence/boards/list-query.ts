@@ -1,5 +1,10 @@
 import { BoardError, type Combination } from "../../../core/board/board.ts";
-import type { AdminFilter, PublishedFilter, SitemapQuery } from "../../../core/board/board-queries.port.ts";
+import type {
+  AdminFilter,
+  AdminListOrder,
+  PublishedFilter,
+  SitemapQuery,
+} from "../../../core/board/board-queries.port.ts";
 import { isUuid, slugify } from "../../../core/kernel/text.ts";
 import { toNameKey } from "./board-mapper.ts";
 
@@ -73,18 +78,18 @@ export function buildPublishedList({ style, room }: PublishedFilter): BoardList 
   };
 }
 
-export function buildAdminList({ status }: AdminFilter): BoardList {
-  const outsideTrash = toCondition("deleted_at is null");
-  switch (status) {
-    case undefined:
-      return { conditions: [outsideTrash], time: "updated_at" };
-    case "unavailable":
-      return { conditions: [outsideTrash, toCondition("gone_count > 0")], time: "updated_at" };
-    case "trash":
-      return { conditions: [toCondition("deleted_at is not null")], time: "deleted_at" };
-    default:
-      return { conditions: [outsideTrash, toCondition("status = ?", status)], time: "updated_at" };
-  }
+export function buildAdminList({ status, style, room }: AdminFilter): BoardList {
+  const isTrash = status === "trash";
+  return {
+    conditions: [
+      toCondition(isTrash ? "deleted_at is not null" : "deleted_at is null"),
+      ...(status === "unavailable" ? [toCondition("gone_count > 0")] : []),
+      ...(status === "draft" || status === "published" ? [toCondition("status = ?", status)] : []),
+      ...(style === undefined ? [] : [toSlugCondition("style_slug", style)]),
+      ...(room === undefined ? [] : [toSlugCondition("room_slug", room)]),
+    ],
+    time: isTrash ? "deleted_at" : "updated_at",
+  };
 }
 
 /** An empty slug would match boards without a room; PostgreSQL refuses NUL characters. */
@@ -139,11 +144,32 @@ function listAfterConditions(time: BoardList["time"], cursor: string | undefined
   return isUuid(cursor) ? [toAfterBoardCondition(time, cursor)] : toAfterCondition(time, decodeCursor(cursor));
 }
 
-/** The ids of one page at any place of a list; the boards before it are skipped in an index alone. */
-export function buildOffsetQuery({ conditions, time }: BoardList, limit: number, offset: number): Query {
+const recentClicks = `(
+    select board_id as id, sum(clicks) as clicks from product_clicks where day > current_date - 30 group by board_id
+  ) as clicked`;
+
+/** What orders a list; without an entry, its time does. */
+const orders: Readonly<Record<AdminListOrder, string | null>> = {
+  changed: null,
+  published: "published_at desc nulls last",
+  title: "lower(title)",
+  views: "views desc",
+  clicks: "clicks desc nulls last",
+};
+
+interface OffsetPage {
+  readonly order: AdminListOrder;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The ids of one page at any place of a list. In the usual order, the boards before it are skipped in an index alone. */
+export function buildOffsetQuery({ conditions, time }: BoardList, { order, limit, offset }: OffsetPage): Query {
   const { text, values } = toWhereClause(conditions);
+  const first = orders[order];
   return {
-    text: `select id from boards ${text} order by ${time} desc, id desc
+    text: `select id from boards ${order === "clicks" ? `left join ${recentClicks} using (id)` : ""} ${text}
+      order by ${first === null ? "" : `${first},`} ${time} desc, id desc
       limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, limit, offset],
   };

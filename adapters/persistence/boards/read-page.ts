@@ -66,7 +66,7 @@ function decodeIds(ids: Buffer): readonly string[] {
 }
 
 export interface PageRequest {
-  readonly filter: { readonly text?: string };
+  readonly filter: { readonly text?: string | undefined };
   readonly ignoresProductTitles?: boolean;
   readonly limit: number;
   readonly cursor?: string;
@@ -115,12 +115,12 @@ export async function readOffsetPage<Row extends QueryResultRow>(
 }
 
 async function readOffsetIds(read: QuerySql, list: BoardList, request: AdminBoardsQuery): Promise<readonly string[]> {
-  const { filter, limit, offset = 0 } = request;
+  const { filter, order = "changed", limit, offset = 0 } = request;
   if (isSearch(request)) {
     const search = { list, text: filter.text ?? "", ignoresProductTitles: false, limit: offset + limit, after: null };
     return (await searchBoards(read, search)).slice(offset).map(({ id }) => id);
   }
-  const { text, values } = buildOffsetQuery(list, limit, offset);
+  const { text, values } = buildOffsetQuery(list, { order, limit, offset });
   return (await read<{ id: string }>(text, values)).map(({ id }) => id);
 }
 

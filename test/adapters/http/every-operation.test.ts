@@ -139,10 +139,13 @@ test("boards: upload a moodboard, save, list, delete and restore", async () => {
   await call(admin, "listBoards", 200, { query: "?view=card&status=trash&q=renamed&limit=10" });
   await call(admin, "listBoards", 400, { query: "?limit=10" });
   await call(admin, "listBoards", 400, { query: "?view=card&offset=-1" });
+  await call(admin, "listBoards", 200, { query: "?view=card&style=japandi&room=living-room&order=clicks" });
   await call(admin, "countBoards", 200);
   await call(admin, "pickCombination", 200);
   await call(admin, "restoreBoard", 200, { params });
   await call(admin, "duplicateBoard", 201, { params });
+  await call(admin, "changeBoards", 200, { body: { boards: [{ ...params, style: "Loft", room: null }] } });
+  await call(admin, "changeBoards", 200, { body: { boards: [{ ...params, version: 1, status: "published" }] } });
 });
 
 test("composer: describe products and compose a moodboard", async () => {

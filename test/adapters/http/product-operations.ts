@@ -51,7 +51,7 @@ export const listProductCalls = (made: Made): Calls => ({
 /** Operations whose responses have no products. */
 export const withoutProducts = new Set([
   ...["currentUser", "login", "loginPage", "register", "logout", "logoutPage"],
-  ...["countBoards", "pickCombination", "checkDuplicate", "deleteBoard", "countView", "countClick"],
+  ...["countBoards", "pickCombination", "checkDuplicate", "changeBoards", "deleteBoard", "countView", "countClick"],
   ...["styles", "rooms", "furniture-types", "adjectives"].flatMap((list) =>
     ["list", "add", "remove", "count"].map((verb) => `${verb}-${list}`),
   ),

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { Board } from "../../../core/board/board.ts";
+import { makeChangeBoards } from "../../../core/board/change-boards.ts";
 import {
   makeCreateBoard,
   makeDuplicateBoard,
@@ -30,6 +31,7 @@ export function createBoardUseCases(stored: readonly Board[] = []) {
     createBoard: makeCreateBoard(dependencies),
     updateBoard: makeUpdateBoard(dependencies),
     duplicateBoard: makeDuplicateBoard(dependencies),
+    changeBoards: makeChangeBoards(dependencies),
     trashBoard: makeTrashBoard(dependencies),
     restoreBoard: makeRestoreBoard(dependencies),
     emptyTrash: makeEmptyTrash(dependencies),

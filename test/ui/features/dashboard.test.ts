@@ -4,11 +4,13 @@ import { describe, expect, it, test } from "vitest";
 import {
   type BoardPage,
   type BoardTab,
+  boardOrders,
   boardPageQuery,
   boardTabs,
   formatBoardFilter,
   listNeededPages,
   matchesTab,
+  noBoardFilter,
   parseBoardFilter,
 } from "../../../ui/features/dashboard/admin-board-queries.ts";
 import { changeCard, findPublishViolation, replaceStatus } from "../../../ui/features/dashboard/use-board-actions.ts";
@@ -18,14 +20,20 @@ import { aBoard } from "../sample-public-api.ts";
 
 describe("the filter in the dashboard's URL", () => {
   it("selects all boards without known parameters", () => {
-    expect(parseBoardFilter("?status=burnt&q=%20")).toEqual({ tab: "all", q: "" });
+    expect(parseBoardFilter("?status=burnt&q=%20")).toEqual(noBoardFilter);
   });
 
-  it("round-trips tab and search text", () => {
-    const words = anyWellFormedText(80).map((text) => text.trim());
+  it("round-trips all of it", () => {
+    const filters = fc.record({
+      tab: fc.constantFrom(...boardTabs),
+      style: fc.constantFrom("", "art-deco"),
+      room: fc.constantFrom("", "living-room"),
+      q: anyWellFormedText(80).map((text) => text.trim()),
+      order: fc.constantFrom(...boardOrders),
+    });
     fc.assert(
-      fc.property(fc.constantFrom(...boardTabs), words, (tab, q) => {
-        expect(parseBoardFilter(formatBoardFilter({ tab, q }))).toEqual({ tab, q });
+      fc.property(filters, (filter) => {
+        expect(parseBoardFilter(formatBoardFilter(filter))).toEqual(filter);
       }),
     );
   });
@@ -65,7 +73,7 @@ describe("the loaded board lists", () => {
   /** Two pages of all boards and one of drafts. */
   function openLists() {
     const client = new QueryClient();
-    const keyOf = (tab: BoardTab, page: number) => boardPageQuery({ tab, q: "" }, page).queryKey;
+    const keyOf = (tab: BoardTab, page: number) => boardPageQuery({ ...noBoardFilter, tab }, page).queryKey;
     const set = (tab: BoardTab, page: number, data: BoardPage) =>
       client.setQueryData<BoardPage>(keyOf(tab, page), data);
     set("all", 0, { items: [first], total: 3 });

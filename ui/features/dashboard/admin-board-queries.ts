@@ -1,6 +1,7 @@
 import { queryOptions, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
+import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { BoardCardDto, BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { totalCountHeader } from "../../../adapters/http/contract/page-renderer.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
@@ -14,24 +15,45 @@ import { paths } from "../../paths.ts";
 export const boardTabs = ["all", "published", "drafts", "health", "trash"] as const;
 export type BoardTab = (typeof boardTabs)[number];
 
-/** The filter in the search parameters of the dashboard. */
+export const boardOrders = ["changed", "published", "title", "views", "clicks"] as const;
+type BoardOrder = (typeof boardOrders)[number];
+
+/** The filter and the order in the search parameters of the dashboard. */
 export interface BoardFilter {
   readonly tab: BoardTab;
+  /** Slugs; empty for all. */
+  readonly style: string;
+  readonly room: string;
   /** Search text whose words must all occur; empty for all boards. */
   readonly q: string;
+  /** A search lists the best match first, whatever the order. */
+  readonly order: BoardOrder;
 }
 
-/** An unknown tab becomes "all"; a search text that is too long is truncated. */
+export const noBoardFilter: BoardFilter = { tab: "all", style: "", room: "", q: "", order: "changed" };
+
+/** Unknown tabs and orders become the first one; a search text that is too long is truncated. */
 export function parseBoardFilter(search: string): BoardFilter {
   const query = new URLSearchParams(search);
-  const tab = boardTabs.find((name) => name === query.get("status")) ?? "all";
-  return { tab, q: normalizeSearchText(query.get("q")) };
+  const getSlug = (name: string) => (query.get(name) ?? "").slice(0, limits.name);
+  return {
+    tab: boardTabs.find((name) => name === query.get("status")) ?? noBoardFilter.tab,
+    style: getSlug("style"),
+    room: getSlug("room"),
+    q: normalizeSearchText(query.get("q")),
+    order: boardOrders.find((name) => name === query.get("sort")) ?? noBoardFilter.order,
+  };
 }
 
 /** The filter as a query string without default values; empty for no filter. */
-export function formatBoardFilter({ tab, q }: BoardFilter): string {
-  const text = q.trim();
-  const query = new URLSearchParams({ ...(tab !== "all" && { status: tab }), ...(text !== "" && { q: text }) });
+export function formatBoardFilter({ tab, style, room, q, order }: BoardFilter): string {
+  const query = new URLSearchParams({
+    ...(tab !== noBoardFilter.tab && { status: tab }),
+    ...(style !== "" && { style }),
+    ...(room !== "" && { room }),
+    ...(q.trim() !== "" && { q: q.trim() }),
+    ...(order !== noBoardFilter.order && { sort: order }),
+  });
   return query.size === 0 ? "" : `?${query}`;
 }
 
@@ -51,7 +73,7 @@ const tabNames: Readonly<Record<BoardTab, string>> = {
 };
 
 /**
- * The tabs with their numbers of boards, which keep the search text. "Link health" is listed only when a board has
+ * The tabs with their numbers of boards, which keep the rest of the filter. "Link health" is listed only when a board has
  * unavailable products.
  */
 export function listBoardTabs(
@@ -79,7 +101,7 @@ interface BoardFilterState {
 /** The search field changes at once, the URL and the list after a pause in typing. */
 export function useBoardFilter(): BoardFilterState {
   const filter = parseBoardFilter(useSearch());
-  const field = useUrlSearchText(filter.q, (q) => `${paths.admin}${formatBoardFilter({ tab: filter.tab, q })}`);
+  const field = useUrlSearchText(filter.q, (q) => `${paths.admin}${formatBoardFilter({ ...filter, q })}`);
   return { filter, ...field };
 }
 
@@ -90,7 +112,7 @@ export interface BoardPage {
   readonly total: number;
 }
 
-const boardsPerPage = 50;
+export const boardsPerPage = 50;
 
 const tabStatuses: Readonly<Record<BoardTab, string | null>> = {
   all: null,
@@ -105,13 +127,23 @@ export const boardCountsQuery = queryOptions({
   queryFn: () => getJson<BoardCountsDto>(adminEndpoints.boardCounts),
 });
 
-/** A page of the boards of a tab that match the search text: last change first, with a text best match first. */
-export const boardPageQuery = ({ tab, q }: BoardFilter, page: number) =>
-  queryOptions({ queryKey: queryKeys.adminList(tab, q, page), queryFn: () => readPage({ tab, q }, page) });
+/** A page of the boards of a tab that match the search text: in its order, with a text best match first. */
+export const boardPageQuery = (filter: BoardFilter, page: number) =>
+  queryOptions({
+    queryKey: queryKeys.adminList(filter.tab, formatBoardFilter(filter), page),
+    queryFn: () => readPage(filter, page),
+  });
 
-async function readPage({ tab, q }: BoardFilter, page: number): Promise<BoardPage> {
-  const offset = page * boardsPerPage;
-  const request = { limit: boardsPerPage, offset, status: tabStatuses[tab], q: q || null };
+async function readPage({ tab, style, room, q, order }: BoardFilter, page: number): Promise<BoardPage> {
+  const request = {
+    limit: boardsPerPage,
+    offset: page * boardsPerPage,
+    status: tabStatuses[tab],
+    style: style || null,
+    room: room || null,
+    q: q || null,
+    order: order === noBoardFilter.order ? null : order,
+  };
   const response = await get(adminEndpoints.boardCards(request));
   return { items: await response.json(), total: Number(response.headers.get(totalCountHeader)) };
 }

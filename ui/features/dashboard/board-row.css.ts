@@ -16,8 +16,8 @@ export const row = style({
   position: "absolute",
   insetInline: `calc(-1 * ${space[16]})`,
   display: "grid",
-  gridTemplateColumns: "36px minmax(0, 1fr) minmax(44px, auto)",
-  gridTemplateAreas: '"image title menu" "image facts menu"',
+  gridTemplateColumns: "24px 36px minmax(0, 1fr) minmax(44px, auto)",
+  gridTemplateAreas: '"check image title menu" "check image facts menu"',
   alignItems: "center",
   alignContent: "center",
   columnGap: space[16],
@@ -36,8 +36,8 @@ export const row = style({
   },
   "@container": {
     [oneLine]: {
-      gridTemplateColumns: "36px minmax(0, 1fr) auto minmax(44px, auto)",
-      gridTemplateAreas: '"image title facts menu"',
+      gridTemplateColumns: "24px 36px minmax(0, 1fr) auto minmax(44px, auto)",
+      gridTemplateAreas: '"check image title facts menu"',
       minHeight: 65,
       paddingBlock: space[4],
     },
@@ -52,6 +52,17 @@ export const list = style({
 });
 
 export const pending = style({ opacity: 0.55 });
+
+/** A target of 44 pixels, which extends into the padding of the row. */
+export const check = style({
+  gridArea: "check",
+  display: "grid",
+  placeItems: "center",
+  width: 44,
+  height: 44,
+  marginInline: "-10px",
+});
+export const checkInput = style({ width: 18, height: 18, margin: 0, accentColor: color.accent, cursor: "pointer" });
 
 const imageBase = style({ gridArea: "image", width: 36, height: 48, overflow: "hidden" });
 globalStyle(`${imageBase} img:not(${unaltered})`, { width: "100%", height: "100%", objectFit: "cover" });

@@ -19,6 +19,7 @@ import { paths } from "../../paths.ts";
 import { useNeededPages } from "./admin-board-queries.ts";
 import * as css from "./board-row.css.ts";
 import type { BoardActions } from "./use-board-actions.ts";
+import type { Selection } from "./use-selection.ts";
 
 /** The image of a board; when it fails to load, the background stays. */
 function Thumbnail({ image }: { image: ImageDto }) {
@@ -41,6 +42,9 @@ function Thumbnail({ image }: { image: ImageDto }) {
 
 interface BoardRowProps {
   board: BoardCardDto;
+  isSelected: boolean;
+  /** `isRange`: with the Shift key. */
+  onSelect: (isRange: boolean) => void;
   /** The menu or the buttons of the row. */
   actions: ReactNode;
   /** Whether the board can be edited; false in the trash. */
@@ -48,10 +52,19 @@ interface BoardRowProps {
 }
 
 /** A board of the list: image, title, status, style and counts (core/README.md, U15). */
-function BoardRow({ board, actions, isEditable }: BoardRowProps) {
+function BoardRow({ board, isSelected, onSelect, actions, isEditable }: BoardRowProps) {
   const { id, title, status, style, itemCount, goneCount, views, picture: image } = board;
   return (
     <>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          className={css.checkInput}
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      </label>
       <span className={css.image[board.ofProduct ? "product" : "board"]}>
         {image !== null && <Thumbnail key={image.src} image={image} />}
       </span>
@@ -90,6 +103,7 @@ interface BoardRowsProps {
   getBoard: (row: number) => BoardCardDto | undefined;
   needPages: (pages: readonly number[]) => void;
   pendingIds: ReadonlySet<string>;
+  selection: Selection;
   isEditable: boolean;
   actionsFor: (board: BoardCardDto) => ReactNode;
 }
@@ -98,7 +112,8 @@ interface BoardRowsProps {
  * The list at its full height; only the rows near the window are in the document. A row is its place in the list, not its
  * board: when a board is removed, the focus stays in the row, which then shows the next one.
  */
-export function BoardRows({ label, total, getBoard, needPages, pendingIds, isEditable, actionsFor }: BoardRowsProps) {
+export function BoardRows(props: BoardRowsProps) {
+  const { label, total, getBoard, needPages, pendingIds, selection, isEditable, actionsFor } = props;
   const { listRef, rows, height, measure, navigation } = useVirtualRows<HTMLUListElement>({
     count: total,
     estimateHeight: (width) => estimatedHeight[(width ?? lineWidth) < lineWidth ? "card" : "line"],
@@ -109,7 +124,18 @@ export function BoardRows({ label, total, getBoard, needPages, pendingIds, isEdi
     needPages,
   );
   return (
-    <ul ref={listRef} className={css.list} style={{ height }} aria-label={label} {...navigation}>
+    <ul
+      ref={listRef}
+      className={css.list}
+      style={{ height }}
+      aria-label={label}
+      {...navigation}
+      onKeyDown={(event) => {
+        if (!(event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey))) return navigation.onKeyDown(event);
+        event.preventDefault();
+        selection.selectAll();
+      }}
+    >
       {rows.map(({ index, top }) => {
         const board = getBoard(index);
         const isPending = board !== undefined && pendingIds.has(board.id);
@@ -128,7 +154,13 @@ export function BoardRows({ label, total, getBoard, needPages, pendingIds, isEdi
             {board === undefined ? (
               <RowSkeleton />
             ) : (
-              <BoardRow board={board} isEditable={isEditable} actions={actionsFor(board)} />
+              <BoardRow
+                board={board}
+                isSelected={selection.boards.has(board.id)}
+                onSelect={(isRange) => selection.toggle(index, board, isRange)}
+                isEditable={isEditable}
+                actions={actionsFor(board)}
+              />
             )}
           </li>
         );

@@ -1,7 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { totalNumber } from "../../components/admin-section.css.ts";
+import { select } from "../../components/fields.css.ts";
 import { color } from "../../design/theme.css.ts";
-import { minWidth, space } from "../../design/tokens.ts";
+import { adminBarHeight, minWidth, space, zIndex } from "../../design/tokens.ts";
 import { headingStyle } from "../../design/type-scale.ts";
 
 export const section = style({ marginTop: space[40], "@media": { [minWidth[768]]: { marginTop: space[48] } } });
@@ -62,3 +63,41 @@ export const failure = style({
   padding: `${space[12]} 0`,
   backgroundColor: color.surface,
 });
+
+export const filters = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, max-content))",
+  gap: space[24],
+  paddingTop: space[8],
+  "@media": { "(width < 37.5em)": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space[12] } },
+});
+/** Without the frame of a form's field: the list's content comes first. */
+export const filter = style([
+  select,
+  { paddingLeft: 0, borderColor: "transparent", backgroundColor: "transparent", fontSize: "0.875rem" },
+]);
+
+/** Stays in sight while the list is scrolled. */
+export const selection = style({
+  position: "sticky",
+  top: adminBarHeight.small,
+  zIndex: zIndex.sticky,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[8],
+  padding: `${space[8]} 0`,
+  borderBottom: `1px solid ${color.borderStrong}`,
+  backgroundColor: color.surface,
+  "@media": { [minWidth[768]]: { top: adminBarHeight.large } },
+});
+export const selected = style({ minWidth: "6.5em", marginRight: space[8], fontSize: "0.875rem", fontWeight: 500 });
+export const refused = style({
+  display: "block",
+  marginTop: space[4],
+  color: color.textSecondary,
+  fontSize: "0.875rem",
+  overflowWrap: "anywhere",
+});
+
+export const names = style({ display: "grid", gap: space[20] });

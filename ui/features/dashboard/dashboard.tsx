@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { BoardCountsDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { Total, Totals } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { pulsing } from "../../components/feedback/feedback.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
@@ -19,22 +20,29 @@ import {
   boardPageQuery,
   formatBoardFilter,
   listBoardTabs,
+  noBoardFilter,
   useBoardFilter,
   useBoardPages,
 } from "./admin-board-queries.ts";
+import { BoardFilters } from "./board-filters.tsx";
 import { BoardRowMenu, BoardRows, TrashActions } from "./board-rows.tsx";
 import * as css from "./dashboard.css.ts";
+import { ManyBoardsBanner, SelectionBar } from "./selection-bar.tsx";
 import { type BoardActions, useBoardActions } from "./use-board-actions.ts";
+import { type ManyBoards, useManyBoards } from "./use-many-boards.ts";
+import { useSelection } from "./use-selection.ts";
 
 /** The board list with its tabs and its search (core/README.md, S6). `counts` is null while unknown. */
 function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
   const { filter, query, setQuery } = useBoardFilter();
   const { list, shown } = useShownList(filter);
   const actions = useBoardActions();
+  const manyBoards = useManyBoards();
+  const [, navigate] = useLocation();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const { data, isError, isFetching } = list;
-  const isPrevious = shown !== null && shown.q !== filter.q;
+  const isPrevious = shown !== null && formatBoardFilter(shown) !== formatBoardFilter(filter);
   const totals: Partial<Readonly<Record<BoardTab, number>>> = counts === null ? {} : getTotals(counts);
   const retry = () => {
     void list.refetch();
@@ -47,13 +55,15 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
           Recent Boards
         </h2>
         <div className={css.tabs}>
-          <FilterTabs label="Boards by status" tabs={listBoardTabs({ tab: filter.tab, q: query }, totals)} />
+          <FilterTabs label="Boards by status" tabs={listBoardTabs({ ...filter, q: query }, totals)} />
         </div>
         <SearchInput label="Search all boards" query={query} onChange={setQuery} />
       </div>
+      <BoardFilters filter={filter} />
+      <ManyBoardsBanner manyBoards={manyBoards} />
       {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
       <SearchStatus
-        isSearch={filter.q !== "" && data !== undefined}
+        isSearch={isNarrowed(filter) && data !== undefined}
         count={data?.total ?? 0}
         noun="board"
         hasMore={false}
@@ -65,8 +75,12 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
             filter={shown}
             hasBoards={counts === null || counts.boards > 0}
             actions={actions}
+            manyBoards={manyBoards}
             headingRef={headingRef}
-            onClear={() => setQuery("")}
+            onClear={() => {
+              setQuery("");
+              navigate(`${paths.admin}${formatBoardFilter({ ...noBoardFilter, tab: filter.tab })}`);
+            }}
           />
         </div>
       )}
@@ -78,12 +92,17 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
   );
 }
 
-/** The first page of a list, and the filter whose boards are shown: while a new search text loads, the previous one. */
+/** Whether the list has fewer boards than its tab. */
+function isNarrowed({ q, style, room }: BoardFilter): boolean {
+  return [q, style, room].some((value) => value !== "");
+}
+
+/** The first page of a list, and the filter whose boards are shown: while a new one of the same tab loads, the previous one. */
 function useShownList(filter: BoardFilter) {
   const list = useAdminQuery(boardPageQuery(filter, 0));
   const [last, setLast] = useState<BoardFilter | null>(null);
   const isLoaded = list.data !== undefined;
-  if (isLoaded && (last?.tab !== filter.tab || last.q !== filter.q)) setLast(filter);
+  if (isLoaded && (last === null || formatBoardFilter(last) !== formatBoardFilter(filter))) setLast(filter);
   const isPreviousShown = !list.isError && last?.tab === filter.tab;
   return { list, shown: isLoaded ? filter : isPreviousShown ? last : null };
 }
@@ -170,9 +189,18 @@ const emptyMessages = {
 } as const;
 
 /** Why the list is empty, with a link or button to continue. */
-function NoBoards({ filter: { tab, q }, hasBoards, onClear }: NoBoardsProps) {
+function NoBoards({ filter, hasBoards, onClear }: NoBoardsProps) {
+  const { tab, q } = filter;
   const isFirst = !hasBoards && tab !== "trash";
   if (!isFirst && q !== "") return <NoMatches nouns="boards" query={q} onClear={onClear} />;
+  if (!isFirst && isNarrowed(filter)) {
+    const clear = (
+      <AdminButton variant="default" onClick={onClear}>
+        Clear filters
+      </AdminButton>
+    );
+    return <EmptyState action={clear}>No boards match these filters.</EmptyState>;
+  }
   const create = (
     <Link className={`${adminButtonVariant.primary} ${adminButtonSize.large}`} href={paths.createBoard}>
       Create Board
@@ -187,25 +215,29 @@ interface BoardListProps {
   filter: BoardFilter;
   hasBoards: boolean;
   actions: BoardActions;
+  manyBoards: ManyBoards;
   /** Focused after the last row was removed. */
   headingRef: RefObject<HTMLElement | null>;
   onClear: () => void;
 }
 
 /** The boards of a tab that match the search, as one list; or why there are none. The first page is loaded. */
-function BoardList({ filter, hasBoards, actions, headingRef, onClear }: BoardListProps) {
+function BoardList({ filter, hasBoards, actions, manyBoards, headingRef, onClear }: BoardListProps) {
   const isTrash = filter.tab === "trash";
   const { total, boards, getBoard, needPages, isFailed, retry } = useBoardPages(filter);
+  const selection = useSelection(filter, total);
   useFocusWhenEmptied(total === 0, headingRef);
   if (total === 0) return <NoBoards filter={filter} hasBoards={hasBoards} onClear={onClear} />;
   return (
     <>
+      <SelectionBar selection={selection} manyBoards={manyBoards} isTrash={isTrash} />
       <BoardRows
         label={isTrash ? "Trash" : "Boards"}
         total={total}
         getBoard={getBoard}
         needPages={needPages}
         pendingIds={actions.pendingIds}
+        selection={selection}
         isEditable={!isTrash}
         actionsFor={(board) =>
           isTrash ? <TrashActions board={board} actions={actions} /> : <BoardRowMenu board={board} actions={actions} />

@@ -3,6 +3,7 @@ import { limits } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
 import { offsetSchema, pageSizeSchema, textSchema } from "../schemas.ts";
 import {
+  adminListOrders,
   adminListStatuses,
   boardCardSchema,
   boardCountsSchema,
@@ -51,7 +52,7 @@ export const listBoards = defineOperation({
   id: "listBoards",
   group,
   summary:
-    "Lists all boards including drafts, last changed first. With view=card and any other parameter it returns one page, and X-Total-Count has the number of all boards that match",
+    "Lists all boards including drafts. With view=card and any other parameter it returns one page, and X-Total-Count has the number of all boards that match",
   method: "get",
   path: "/api/boards",
   access: "admin",
@@ -62,7 +63,13 @@ export const listBoards = defineOperation({
         description:
           "unavailable: boards with products that the shop no longer sells; trash: deleted boards, last deleted first",
       }),
+      style: textSchema(limits.name).optional().meta({ description: "Slug of a style" }),
+      room: textSchema(limits.name).optional().meta({ description: "Slug of a room" }),
       q: searchText,
+      order: z.enum(adminListOrders).optional().meta({
+        description:
+          "changed by default; title from A, the others latest or largest first, clicks those of the last 30 days. Without effect on a search",
+      }),
       limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
       offset: offsetSchema.optional().meta({ description: "Number of boards before the page; 0 by default" }),
     })
@@ -111,4 +118,46 @@ export const checkDuplicate = defineOperation({
   }),
   responses: { 200: z.array(similarBoardSchema) },
   errorStatuses: [],
+});
+
+const sharedFields = {
+  status: z.enum(["draft", "published"]),
+  style: textSchema(limits.name),
+  room: textSchema(limits.name).nullable(),
+  adjective: textSchema(limits.name).nullable(),
+  isDeleted: z.boolean(),
+};
+
+const manyBoardsChangeSchema = z.object({
+  boards: z
+    .array(
+      z
+        .object({ id: z.uuid(), version: z.int().min(1).max(2_147_483_647), ...sharedFields })
+        .partial()
+        .required({ id: true }),
+    )
+    .min(1)
+    .max(limits.boardsAtOnce),
+});
+export type ManyBoardsChange = z.infer<typeof manyBoardsChangeSchema>;
+
+const changedBoardsSchema = z.object({
+  /** With `before` as its change, a board becomes what it was. */
+  changed: z.array(z.object({ id: z.uuid(), version: z.int(), before: z.object(sharedFields) })).readonly(),
+  /** Boards that stay as they are, and why. */
+  refused: z.array(z.object({ id: z.uuid(), title: z.string().nullable(), reason: z.string() })).readonly(),
+});
+export type ChangedBoardsDto = z.infer<typeof changedBoardsSchema>;
+
+export const changeBoards = defineOperation({
+  id: "changeBoards",
+  group,
+  summary:
+    "Changes status, names or deletion of up to 100 boards in one transaction; boards that may not be changed so, or have another version, are named and stay as they are",
+  method: "patch",
+  path: "/api/boards",
+  access: "admin",
+  body: manyBoardsChangeSchema,
+  responses: { 200: changedBoardsSchema },
+  errorStatuses: [413, 415, 422],
 });

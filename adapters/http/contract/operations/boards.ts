@@ -93,6 +93,8 @@ export const similarBoardSchema = z.object({ id: z.uuid(), title: z.string() });
 /** The dashboard's tabs other than "all". */
 export const adminListStatuses = ["published", "draft", "unavailable", "trash"] as const;
 
+export const adminListOrders = ["changed", "published", "title", "views", "clicks"] as const;
+
 /** All counts but `trash` exclude the trash. */
 export const boardCountsSchema = z.object({
   boards: z.int(),

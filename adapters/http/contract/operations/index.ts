@@ -1,6 +1,13 @@
 import type { Operation } from "../operation.ts";
 import { currentUser, login, loginPage, logout, logoutPage, register } from "./accounts.ts";
-import { checkDuplicate, countBoards, listBoards, listPublishedBoards, pickCombination } from "./board-lists.ts";
+import {
+  changeBoards,
+  checkDuplicate,
+  countBoards,
+  listBoards,
+  listPublishedBoards,
+  pickCombination,
+} from "./board-lists.ts";
 import { countView, createBoard, deleteBoard, duplicateBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
 import { countClick, exportClicks, getClickReport, listMostLoved, listNeedingAttention } from "./clicks.ts";
 import { draftBoard, draftNextBoard } from "./drafts.ts";
@@ -43,7 +50,7 @@ import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.t
 /** All documented operations, in the order of the documentation. */
 export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
-  ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate],
+  ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate, changeBoards],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, duplicateBoard, countView],
   ...[draftBoard, draftNextBoard],
   ...[countClick, listMostLoved, getClickReport, listNeedingAttention, exportClicks],

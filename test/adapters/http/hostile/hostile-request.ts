@@ -268,6 +268,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   register: { username: "newcomer", password: "a quiet afternoon", email: null, firstName: null, lastName: null },
   createBoard: payload({ status: "published" }),
   updateBoard: { ...payload(), version: 1 },
+  changeBoards: { boards: [{ id: unknownId, version: 1, room: null, isDeleted: true }] },
   countClick: { boardId: unknownId, productId: "B0HRTH0012" },
   createProduct: { title: "Oak Bed", imageUrl: "/pictures/bed.jpg", amazonUrl: null, priceNotedOn: "2026-11-23" },
   updateProduct: { version: 1, title: "Oak Bed", furnitureType: null },
