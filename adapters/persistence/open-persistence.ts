@@ -2,6 +2,7 @@ import type { SessionStore, UserRepository } from "../../core/account/user.ts";
 import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../core/board/click-report.ts";
+import type { RevisionStore } from "../../core/board/revision.ts";
 import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
 import type { PauseStore } from "../../core/product/pause-retailer.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
@@ -11,6 +12,7 @@ import type { TermRepository } from "../../core/term/term.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
+import { createRevisionStore } from "./boards/revision-store.ts";
 import { createClickReports } from "./clicks/click-reports.ts";
 import {
   createClickRepository,
@@ -59,6 +61,7 @@ export interface PersistenceOptions {
 export interface Persistence {
   readonly boards: BoardRepository;
   readonly boardQueries: BoardQueries;
+  readonly revisions: RevisionStore;
   readonly terms: TermRepository;
   readonly users: UserRepository;
   readonly site: SiteRepository;
@@ -112,7 +115,8 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   return {
     boards: createBoardRepository({ manage, sql }),
     boardQueries: createBoardQueries({ sql }),
-    terms: createTermRepository({ manage, sql }),
+    revisions: createRevisionStore({ sql }),
+    terms: createTermRepository({ sql }),
     users: createUserRepository({ manage }),
     site: createSiteRepository({ manage, sql }),
     views: createViewRepository({ sql, pool }),
@@ -124,7 +128,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
     jobs,
     backups: createBackupLog({ sql }),
-    productLibrary: createProductLibrary({ sql }),
+    productLibrary: createProductLibrary({ manage, sql }),
     pauses: createPauseStore({ sql }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),

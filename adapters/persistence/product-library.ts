@@ -3,12 +3,13 @@ import { toProductIdentity } from "../../core/product/product.ts";
 import type {
   LibraryProduct,
   ProductLibrary,
-  ProductReplacement,
   ProductUse,
   StoredTexts,
 } from "../../core/product/product-library.port.ts";
+import type { WithEntityManager } from "./database/connection-pool.ts";
 import { hasErrorCode, type QuerySql } from "./database/sql.ts";
 import { listProducts, type ProductRecord, productColumns, toLibraryProduct } from "./library-search.ts";
+import { createProductReplacements } from "./product-replacements.ts";
 
 const insertSql = `
   insert into products (id, identity, asin, title, image_url, shop_url, furniture_type, alternative_text, price_note,
@@ -43,15 +44,17 @@ const compositionsSql = `
   where product_id = $1 and composition ->> 'template' <> 'uploaded'
     and jsonb_path_exists(composition, '$.items[*] ? (@.product == $id)', jsonb_build_object('id', item_id))`;
 
-const replacementColumns = `
-  id, successor_id as "successorId", jsonb_array_length(boards) as boards, replaced_at as "replacedAt"`;
-
 /** A change is applied again when another change of the product was stored meanwhile, at most this often. */
 const maxAttempts = 10;
 /** SQLSTATE foreign_key_violation. */
 const referencedCode = "23503";
 
-export function createProductLibrary({ sql }: { readonly sql: QuerySql }): ProductLibrary {
+interface Dependencies {
+  readonly manage: WithEntityManager;
+  readonly sql: QuerySql;
+}
+
+export function createProductLibrary({ manage, sql }: Dependencies): ProductLibrary {
   async function findWhere(condition: string, value: string): Promise<LibraryProduct | null> {
     const [row] = await sql<ProductRecord>(`select ${productColumns} from products where ${condition}`, [value]);
     return row === undefined ? null : toLibraryProduct(row);
@@ -101,7 +104,7 @@ export function createProductLibrary({ sql }: { readonly sql: QuerySql }): Produ
       const [row] = isUuid(id) ? await sql<{ boards: number }>(compositionsSql, [id]) : [];
       return row?.boards ?? 0;
     },
-    ...createReplacements(sql, find),
+    ...createProductReplacements({ manage, sql, find }),
   };
 }
 
@@ -114,58 +117,4 @@ async function findTexts(sql: QuerySql, identities: readonly string[]): Promise<
   if (identities.length === 0) return new Map();
   const rows = await sql<StoredTexts & { readonly identity: string }>(textsSql, [identities]);
   return new Map(rows.map(({ identity, ...texts }) => [identity, texts]));
-}
-
-type Replacements = "replace" | "listReplacements" | "undoReplacement" | "deleteReplacementsBefore";
-
-const replacedUsesSql = `
-  select id, title, status, deleted_at is not null as "isTrashed", (
-    select note from board_products where board_id = boards.id and product_id = $2 order by note is null, position limit 1
-  ) as note
-  from boards where id in (
-    select (change ->> 'board')::uuid
-    from product_replacements, jsonb_array_elements(product_replacements.boards) as change
-    where product_replacements.id = $1
-  )
-  order by title, id`;
-
-function createReplacements(sql: QuerySql, find: ProductLibrary["find"]): Pick<ProductLibrary, Replacements> {
-  return {
-    replace: async (id, successorId) => {
-      const successor = await find(successorId);
-      if (!isUuid(id) || successor === null) return null;
-      const [made] = await sql<{ id: string | null }>("select replace_product($1, $2, $3) as id", [
-        id,
-        successorId,
-        successor.itemId,
-      ]);
-      const [replacement] = await sql<ProductReplacement>(
-        `select ${replacementColumns} from product_replacements where id = $1`,
-        [made?.id ?? null],
-      );
-      if (replacement === undefined) return null;
-      return { ...replacement, uses: await sql<ProductUse>(replacedUsesSql, [replacement.id, successorId]) };
-    },
-    listReplacements: async (productId, after) => {
-      if (!isUuid(productId)) return [];
-      return await sql<ProductReplacement>(
-        `select ${replacementColumns} from product_replacements
-        where product_id = $1 and replaced_at > $2 and boards <> '[]' order by replaced_at desc, id`,
-        [productId, after],
-      );
-    },
-    undoReplacement: async (id, after) => {
-      if (!isUuid(id)) return null;
-      const [result] = await sql<{ boards: number; unchanged: readonly string[] | null }>(
-        `select jsonb_array_length(boards) as boards, undo_product_replacement(id, $2) as unchanged
-        from product_replacements where id = $1`,
-        [id, after],
-      );
-      if (result?.unchanged == null) return null;
-      return { restored: result.boards - result.unchanged.length, unchanged: result.unchanged };
-    },
-    deleteReplacementsBefore: async (moment) => {
-      await sql("delete from product_replacements where replaced_at <= $1", [moment]);
-    },
-  };
 }

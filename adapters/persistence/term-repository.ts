@@ -6,8 +6,6 @@ import {
   type TermRepository,
   termNotFoundError,
 } from "../../core/term/term.ts";
-import type { WithEntityManager } from "./database/connection-pool.ts";
-import { TermRow } from "./database/entities.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 /**
@@ -28,11 +26,6 @@ const reorderTermsSql = `
   )
   select exists (select from complete) as "isComplete"`;
 
-interface Dependencies {
-  readonly manage: WithEntityManager;
-  readonly sql: QuerySql;
-}
-
 const columns = "id, kind, name, position, cover";
 
 const listSql = `select ${columns} from terms where kind = $1 order by position, name collate "C"`;
@@ -42,11 +35,20 @@ const insertSql = `
   select $1::uuid, $2::text, $3, $4, coalesce(max(position), 0) + 1 from terms where kind = $2
   returning position`;
 
+/** Tells the histories of the boards with this term; a board uses it by its text (core/README.md, L8). */
+const deleteSql = `
+  with removed as (delete from terms where kind = $1 and id = $2 returning kind, slug, name)
+  insert into removed_terms (kind, name, author, boards)
+  select kind, name, $3, array_agg(boards.id) from removed join boards on slug = case kind
+    when 'style' then style_slug when 'room' then room_slug when 'adjective' then replace(adjective_key, ' ', '-')
+  end
+  group by kind, name`;
+
 const setCoverSql = `update terms set cover = $2 where kind = 'style' and id = $1 returning ${columns}`;
 
 const usedCoversSql = "select cover from terms where cover = any($1::text[])";
 
-export function createTermRepository({ manage, sql }: Dependencies): TermRepository {
+export function createTermRepository({ sql }: { readonly sql: QuerySql }): TermRepository {
   return {
     list: (kind) => sql<Term>(listSql, [kind]),
     insert: async (term) => {
@@ -63,9 +65,8 @@ export function createTermRepository({ manage, sql }: Dependencies): TermReposit
         throw new TermError("term.name-taken", `"${term.name}" already exists.`, { cause: error });
       }
     },
-    delete: async (kind, id) => {
-      if (!isUuid(id)) return;
-      await manage((manager) => manager.nativeDelete(TermRow, { id, kind }));
+    delete: async (kind, id, author = null) => {
+      if (isUuid(id)) await sql(deleteSql, [kind, id, author]);
     },
     reorder: async (kind, ids) => {
       const [result] = ids.every(isUuid) ? await sql<{ isComplete: boolean }>(reorderTermsSql, [kind, ids]) : [];

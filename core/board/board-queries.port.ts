@@ -1,6 +1,6 @@
 import type { BatchedList, CursorPage, OffsetPage } from "../kernel/lists.ts";
 import type { TermKind } from "../term/term.ts";
-import type { Board, BoardStatus, Combination } from "./board.ts";
+import type { Board, BoardContent, BoardStatus, Combination } from "./board.ts";
 
 /** The data of a board in a list, without its products. */
 export interface BoardCard {
@@ -93,7 +93,7 @@ export interface AdminBoardsQuery {
   readonly offset?: number;
 }
 
-/** Read queries. They exclude the trash, except `findBoards`, `findBoardsWithObject` and `listAdminCards` with the status "trash". A text search orders by rank. */
+/** Read queries. They exclude the trash, except `findBoards`, `findContentWithObject` and `listAdminCards` with the status "trash". A text search orders by rank. */
 export interface BoardQueries {
   /** Ordered by first publication, newest first; with a text by rank. */
   listPublishedCards(request: PublishedBoardsQuery): Promise<CursorPage<BoardCard>>;
@@ -112,8 +112,8 @@ export interface BoardQueries {
   listBoards(): AsyncIterable<readonly Board[]>;
   /** The boards of these ids that exist, also in the trash, in any order. */
   findBoards(ids: readonly string[]): Promise<readonly BoardWithCover[]>;
-  /** The boards with this object path as an image of their own, also in the trash. */
-  findBoardsWithObject(objectPath: string): Promise<readonly Board[]>;
+  /** The content of the boards, also in the trash, and of revisions with this object path as an image of their own. */
+  findContentWithObject(objectPath: string): Promise<readonly BoardContent[]>;
   countBoards(): Promise<BoardCounts>;
   /** Boards with this style, and this room and adjective unless null, compared by `foldCase`; newest first, at most 100. */
   findSimilar(combination: Combination): Promise<readonly SimilarBoard[]>;

@@ -148,21 +148,30 @@ export interface Combination {
   readonly adjective: string | null;
 }
 
+/** Who changes a board and why, for its history (core/README.md, P17). */
+export interface ChangeOrigin {
+  /** The user name; null for the site itself and when it is not known. */
+  readonly author: string | null;
+  /** In plain words; null for a save. */
+  readonly reason: string | null;
+}
+
+/** Every change of the version is kept as a revision, with its origin. */
 export interface BoardRepository {
   /** Ignores the case of the id and includes the trash (`deletedAt` is set). Null also for an id that is no UUID. */
   findById(id: string): Promise<Board | null>;
   /** Returns false, and stores nothing, when the id is taken, also by a board in the trash. */
-  insert(board: Board): Promise<boolean>;
+  insert(board: Board, origin?: ChangeOrigin): Promise<boolean>;
   /**
    * Locks the row, applies `change`, stores and returns the result; null if there is no such board. Concurrent updates of
    * one board are serialized across all nodes. Stores nothing if `change` throws. Never writes `views`.
    */
-  update(id: string, change: (board: Board) => Board): Promise<Board | null>;
+  update(id: string, change: (board: Board) => Board, origin?: ChangeOrigin): Promise<Board | null>;
   /**
    * Like `update`, for all boards of these ids that exist, in one transaction: when `change` throws or the database fails,
    * none is stored. Boards that `change` returns as they are, are not written.
    */
-  updateAll(ids: readonly string[], change: (board: Board) => Board): Promise<void>;
+  updateAll(ids: readonly string[], change: (board: Board) => Board, origin?: ChangeOrigin): Promise<void>;
   /** Deletes boards that were moved to the trash before `moment` and returns their number. */
   deleteTrashedBefore(moment: Date): Promise<number>;
 }

@@ -51,18 +51,22 @@ interface ChangeBoardsDependencies {
   readonly enqueueImageJobs: EnqueueImageJobs;
 }
 
-export type ChangeBoards = (changes: readonly BoardChange[]) => Promise<ChangedBoards>;
+export type ChangeBoards = (changes: readonly BoardChange[], author?: string | null) => Promise<ChangedBoards>;
+
+/** What the history of the boards says (core/README.md, P17). */
+const reasons = { trash: "Moved to the trash with other boards", other: "Changed together with other boards" } as const;
 
 /**
  * Changes many boards in one transaction (core/README.md, P19). Boards that may not be changed so are named in the result and
  * stay as they are; boards that are so already are in neither list.
  */
 export function makeChangeBoards({ boards, clock, enqueueImageJobs }: ChangeBoardsDependencies): ChangeBoards {
-  return async (changes) => {
+  return async (changes, author = null) => {
+    const origin = { author, reason: changes.every(({ isDeleted }) => isDeleted) ? reasons.trash : reasons.other };
     const changeOf = new Map(changes.filter(({ id }) => isUuid(id)).map((change) => [change.id.toLowerCase(), change]));
     const missing = new Set(changes.map(({ id }) => id));
     const [changed, refused, published]: [ChangedBoard[], RefusedBoard[], Board[]] = [[], [], []];
-    await boards.updateAll([...changeOf.keys()], (board) => {
+    const changeOne = (board: Board): Board => {
       const change = changeOf.get(board.id);
       if (change === undefined) return board;
       missing.delete(change.id);
@@ -76,7 +80,8 @@ export function makeChangeBoards({ boards, clock, enqueueImageJobs }: ChangeBoar
       changed.push({ id: next.id, version: next.version, before: pickSharedFields(board) });
       if (isPublic(next) && !isPublic(board)) published.push(next);
       return next;
-    });
+    };
+    await boards.updateAll([...changeOf.keys()], changeOne, origin);
     const images = [...new Set(published.flatMap(listShownImages))];
     if (images.length > 0) enqueueImageJobs(images.map((source) => ({ source, crops: ["none"] })));
     for (const id of missing) refused.push({ id, title: null, reason: "There is no such board." });

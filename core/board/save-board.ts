@@ -12,6 +12,7 @@ import {
   BoardError,
   type BoardRepository,
   boardNotFoundError,
+  type ChangeOrigin,
   isPublic,
   listShownImages,
   requireActiveBoard,
@@ -79,7 +80,7 @@ interface CreateBoardDependencies extends SaveBoardDependencies {
   readonly ids: IdGenerator;
 }
 
-export type CreateBoard = (content: BoardContent, idempotencyKey?: string) => Promise<Board>;
+export type CreateBoard = (content: BoardContent, idempotencyKey?: string, origin?: ChangeOrigin) => Promise<Board>;
 
 /**
  * Stores a new board. The idempotency key, a UUID in lower case, becomes the board's id: a
@@ -88,9 +89,9 @@ export type CreateBoard = (content: BoardContent, idempotencyKey?: string) => Pr
  */
 export function makeCreateBoard(dependencies: CreateBoardDependencies): CreateBoard {
   const { boards, ids, clock, enqueueImageJobs, rights } = dependencies;
-  return async (content, idempotencyKey = ids.generate()) => {
+  return async (content, idempotencyKey = ids.generate(), origin) => {
     const board = buildBoard(prepareBoardContent(content, dependencies), idempotencyKey, clock.now());
-    if (await boards.insert(board)) return enqueueBoardImages(board, enqueueImageJobs);
+    if (await boards.insert(board, origin)) return enqueueBoardImages(board, enqueueImageJobs);
     const stored = await boards.findById(board.id);
     if (stored === null || stored.deletedAt !== null) throw keyReusedError();
     const sent = { ...board, products: restoreContent(board.products, stored.products, rights) };
@@ -111,6 +112,7 @@ interface BoardUpdate {
   readonly changes: Partial<BoardContent>;
   /** The loaded version; without it the last write wins (core/README.md, P7). */
   readonly version?: number | undefined;
+  readonly origin?: ChangeOrigin;
 }
 
 export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
@@ -118,9 +120,9 @@ export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 /** Changes a stored board. Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
 export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoard {
   const { boards, clock, enqueueImageJobs, rights } = dependencies;
-  return async ({ id, changes, version }) => {
+  return async ({ id, changes, version, origin }) => {
     let before: Board | null = null;
-    const updated = await boards.update(id, (board) => {
+    const change = (board: Board) => {
       const stored = requireActiveBoard(board);
       before = stored;
       if (version !== undefined && version !== stored.version) throw versionConflictError();
@@ -128,7 +130,8 @@ export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoar
       const products = keepNotes(restored.products ?? stored.products, stored.products);
       const content = prepareBoardContent({ ...stored, ...restored, products }, dependencies, stored);
       return applyChanges(stored, content, clock.now());
-    });
+    };
+    const updated = await boards.update(id, change, origin);
     return enqueueBoardImages(requireActiveBoard(updated), enqueueImageJobs, before);
   };
 }
@@ -150,15 +153,15 @@ function versionConflictError(): BoardError {
 
 const copySuffix = " (copy)";
 
-export type DuplicateBoard = (id: string) => Promise<Board>;
+export type DuplicateBoard = (id: string, author?: string | null) => Promise<Board>;
 
 /** Stores a copy of a board as a new draft, with everything but its views and times (core/README.md, P16). Errors: `board.not-found`. */
 export function makeDuplicateBoard({ boards, ids, clock }: Pick<CreateBoardDependencies, "boards" | "ids" | "clock">) {
-  return async (id: string): Promise<Board> => {
+  return async (id: string, author: string | null = null): Promise<Board> => {
     const stored = requireActiveBoard(await boards.findById(id));
     const start = [...stored.title].slice(0, requiredTextFields.title.maxLength - copySuffix.length).join("");
     const copy = buildBoard({ ...stored, title: start + copySuffix, status: "draft" }, ids.generate(), clock.now());
-    await boards.insert(copy);
+    await boards.insert(copy, { author, reason: "Copied from another board" });
     return copy;
   };
 }
@@ -166,13 +169,14 @@ export function makeDuplicateBoard({ boards, ids, clock }: Pick<CreateBoardDepen
 /** Days in which a deleted board can be restored. */
 const trashRetentionDays = 30;
 
-export type TrashBoard = (id: string) => Promise<void>;
+export type TrashBoard = (id: string, author?: string | null) => Promise<void>;
 
 /** Moves a board to the trash; does nothing for an unknown board. Errors: `board.not-found` for an id that is no UUID. */
 export function makeTrashBoard({ boards, clock }: Pick<SaveBoardDependencies, "boards" | "clock">): TrashBoard {
-  return async (id) => {
+  return async (id, author = null) => {
     if (!isUuid(id)) throw boardNotFoundError();
-    await boards.update(id, (board) => (board.deletedAt === null ? moveToTrash(board, clock.now()) : board));
+    const change = (board: Board) => (board.deletedAt === null ? moveToTrash(board, clock.now()) : board);
+    await boards.update(id, change, { author, reason: "Moved to the trash" });
   };
 }
 
@@ -182,16 +186,17 @@ interface RestoreBoardDependencies {
   readonly enqueueImageJobs: EnqueueImageJobs;
 }
 
-export type RestoreBoard = (id: string) => Promise<Board>;
+export type RestoreBoard = (id: string, author?: string | null) => Promise<Board>;
 
 /** Restores a board from the trash; a board outside the trash is returned unchanged. Errors: `board.not-found`. */
 export function makeRestoreBoard({ boards, clock, enqueueImageJobs }: RestoreBoardDependencies): RestoreBoard {
-  return async (id) => {
+  return async (id, author = null) => {
     let before: Board | null = null;
-    const restored = await boards.update(id, (board) => {
+    const change = (board: Board) => {
       before = board;
       return board.deletedAt === null ? board : restoreFromTrash(board, clock.now());
-    });
+    };
+    const restored = await boards.update(id, change, { author, reason: "Restored from the trash" });
     if (restored === null) throw boardNotFoundError();
     return enqueueBoardImages(restored, enqueueImageJobs, before);
   };

@@ -2,7 +2,7 @@ import { isProductItem } from "../composition/composition.ts";
 import type { CursorPage } from "../kernel/lists.ts";
 import { type ContentShownRights, hidePausedLink, isShown } from "../product/shown-product.ts";
 import { type ContentRights, hasSourcesInUrl } from "../product/source-rights.ts";
-import type { Board } from "./board.ts";
+import type { Board, BoardContent } from "./board.ts";
 import type { BoardCard, BoardQueries, BoardWithCover, PublishedBoardsQuery } from "./board-queries.port.ts";
 
 /** The rights that decide which content of a board is shown. */
@@ -31,7 +31,7 @@ export function hidePausedContent(board: Board, rights: ShownRights): Board {
  * source is not known. An uploaded moodboard is the site's own content.
  */
 export function isMoodboardHidden(
-  { uploadedMoodboardUrl, composition, products }: Board,
+  { uploadedMoodboardUrl, composition, products }: BoardContent,
   rights: ShownRights,
 ): boolean {
   if (uploadedMoodboardUrl === null || !rights.isAnyPaused()) return false;
@@ -61,13 +61,13 @@ export function makeIsImageHidden({ boardQueries, rights }: IsImageHiddenDepende
     if (!rights.isAnyPaused()) return false;
     if (!rights.getImageRights(source).canShow) return true;
     if (!source.startsWith("/objects/") || hasSourcesInUrl(source)) return false;
-    const boards = await boardQueries.findBoardsWithObject(source);
-    return boards.some((board) => isMoodboardHidden(board, rights));
+    const contents = await boardQueries.findContentWithObject(source);
+    return contents.some((content) => isMoodboardHidden(content, rights));
   };
 }
 
 interface IsImageHiddenDependencies {
-  readonly boardQueries: Pick<BoardQueries, "findBoardsWithObject">;
+  readonly boardQueries: Pick<BoardQueries, "findContentWithObject">;
   readonly rights: ShownRights;
 }
 

@@ -1,4 +1,4 @@
-import { type Board, buildSubject, emptyBoardContent } from "../board/board.ts";
+import { type Board, type BoardContent, buildSubject, emptyBoardContent } from "../board/board.ts";
 import type { PickCombination } from "../board/combination-picker.ts";
 import { DescriptionError, type GenerateDescription } from "../board/description.ts";
 import type { CreateBoard } from "../board/save-board.ts";
@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /** Returns the new draft; null without styles, and when nothing was found for the combination. */
-export type DraftNextBoard = (signal: AbortSignal) => Promise<Board | null>;
+export type DraftNextBoard = (signal: AbortSignal, author?: string | null) => Promise<Board | null>;
 
 /** The default number of products of a board (core/README.md, E2). */
 const productCount = 12;
@@ -26,7 +26,7 @@ const maxSeed = 2 ** 31;
  */
 export function makeDraftNextBoard(dependencies: Dependencies): DraftNextBoard {
   const { pickCombination, draftBoard, createBoard, random } = dependencies;
-  return async (signal) => {
+  return async (signal, author = null) => {
     const combination = await pickCombination();
     if (combination === null) return null;
     const seed = random.nextInt(maxSeed);
@@ -40,7 +40,7 @@ export function makeDraftNextBoard(dependencies: Dependencies): DraftNextBoard {
       products,
       productTitles: products.map(({ title }) => title),
     };
-    return await createBoard({
+    const content: BoardContent = {
       ...emptyBoardContent,
       ...combination,
       title: subject,
@@ -50,7 +50,8 @@ export function makeDraftNextBoard(dependencies: Dependencies): DraftNextBoard {
       imageUrl: moodboard.objectPath,
       uploadedMoodboardUrl: moodboard.objectPath,
       composition: moodboard.composition,
-    });
+    };
+    return await createBoard(content, undefined, { author, reason: "Drafted by the site" });
   };
 }
 

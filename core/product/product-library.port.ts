@@ -107,12 +107,13 @@ export interface ProductLibrary {
   countCompositions(id: string): Promise<number>;
   /**
    * Replaces a product on all boards in one transaction: positions and notes stay, versions increase. A board that already
-   * shows the successor keeps it in its place and loses the replaced one. Returns the boards; null when one of the two is
-   * unknown.
+   * shows the successor keeps it in its place and loses the replaced one. The histories of the boards name the author.
+   * Returns the boards; null when one of the two is unknown.
    */
   replace(
     id: string,
     successorId: string,
+    author?: string | null,
   ): Promise<(ProductReplacement & { readonly uses: readonly ProductUse[] }) | null>;
   /** The replacements of the product on boards since `after`, the last one first. */
   listReplacements(productId: string, after: Date): Promise<readonly ProductReplacement[]>;
@@ -120,7 +121,7 @@ export interface ProductLibrary {
    * Undoes a replacement made since `after` on each board where the product still has its place, with all else that was
    * changed on the board since; null when there is no such replacement. What is not restored can be undone later.
    */
-  undoReplacement(id: string, after: Date): Promise<UndoneReplacement | null>;
+  undoReplacement(id: string, after: Date, author?: string | null): Promise<UndoneReplacement | null>;
   deleteReplacementsBefore(moment: Date): Promise<void>;
 }
 

@@ -21,6 +21,8 @@ export interface CompletedReplacement extends Pick<ProductReplacement, "id"> {
 export type ReplaceProduct = (request: {
   readonly id: string;
   readonly successorId: string;
+  /** For the histories of the boards. */
+  readonly author?: string | null;
 }) => Promise<CompletedReplacement>;
 
 interface ReplaceProductDependencies {
@@ -50,7 +52,7 @@ export function makeReplaceProduct({ library, rights }: ReplaceProductDependenci
     );
   }
 
-  return async ({ id, successorId }) => {
+  return async ({ id, successorId, author = null }) => {
     if (id.toLowerCase() === successorId.toLowerCase()) {
       throw new ProductError("product.replacement-refused", "A product cannot replace itself.", {
         suggestion: "Choose another product.",
@@ -59,7 +61,7 @@ export function makeReplaceProduct({ library, rights }: ReplaceProductDependenci
     const [product, successor] = await Promise.all([library.find(id), library.find(successorId)]);
     if (product === null || successor === null) throw productNotFoundError();
     await assertRights(product, successor);
-    const replaced = await library.replace(id, successorId);
+    const replaced = await library.replace(id, successorId, author);
     if (replaced === null) throw productNotFoundError();
     return { id: replaced.id, uses: replaced.uses, expiresAt: getExpiry(replaced) };
   };
@@ -75,7 +77,7 @@ export function getUndoStart(now: Date): Date {
   return new Date(now.getTime() - undoMs);
 }
 
-export type UndoReplacement = (id: string) => Promise<UndoneReplacement>;
+export type UndoReplacement = (id: string, author?: string | null) => Promise<UndoneReplacement>;
 
 interface UndoReplacementDependencies {
   readonly library: Pick<ProductLibrary, "undoReplacement">;
@@ -87,8 +89,8 @@ interface UndoReplacementDependencies {
  * `product.replacement-outdated` with the titles of the boards when it is possible on none.
  */
 export function makeUndoReplacement({ library, clock }: UndoReplacementDependencies): UndoReplacement {
-  return async (id) => {
-    const result = await library.undoReplacement(id, getUndoStart(clock.now()));
+  return async (id, author = null) => {
+    const result = await library.undoReplacement(id, getUndoStart(clock.now()), author);
     if (result === null) {
       throw new ProductError("product.replacement-unknown", "This replacement can no longer be undone.", {
         suggestion: "Replace the product the other way round.",

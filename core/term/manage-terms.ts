@@ -46,13 +46,20 @@ interface DeleteTermDependencies {
   readonly terms: TermRepository;
 }
 
-export type DeleteTerm = (request: { readonly kind: TermKind; readonly id: string }) => Promise<void>;
+export type DeleteTerm = (request: {
+  readonly kind: TermKind;
+  readonly id: string;
+  readonly author?: string | null;
+}) => Promise<void>;
 
-/** Deletes a term; does nothing if it is already deleted. Boards keep its name and their pages (core/README.md, L7). */
+/**
+ * Deletes a term; does nothing if it is already deleted. Boards keep its name and their pages (core/README.md, L7), and their
+ * histories name the author.
+ */
 export function makeDeleteTerm({ terms }: DeleteTermDependencies): DeleteTerm {
-  return async ({ kind, id }) => {
+  return async ({ kind, id, author = null }) => {
     if (!isUuid(id)) throw termNotFoundError();
-    await terms.delete(kind, id.toLowerCase());
+    await terms.delete(kind, id.toLowerCase(), author);
   };
 }
 

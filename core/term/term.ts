@@ -63,8 +63,8 @@ export interface TermRepository {
    * list has the same slug; styles and rooms share one set of slugs, because they share the URL paths.
    */
   insert(term: NewTerm): Promise<Term>;
-  /** Does nothing if there is no such term. */
-  delete(kind: TermKind, id: string): Promise<void>;
+  /** Does nothing if there is no such term. The histories of the boards that use it name the author. */
+  delete(kind: TermKind, id: string, author?: string | null): Promise<void>;
   /**
    * Reorders all terms of a list in one transaction. Errors: `term.order-outdated` unless these are exactly the ids of the
    * list, each once.

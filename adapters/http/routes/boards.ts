@@ -3,7 +3,7 @@ import type Router from "@koa/router";
 import { isbot } from "isbot";
 import type { Context } from "koa";
 import { canAdminister, type User } from "../../../core/account/user.ts";
-import { boardNotFoundError, isPublic } from "../../../core/board/board.ts";
+import { boardNotFoundError, type ChangeOrigin, isPublic } from "../../../core/board/board.ts";
 import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
 import type { ChangeBoards } from "../../../core/board/change-boards.ts";
 import type { PickCombination } from "../../../core/board/combination-picker.ts";
@@ -87,9 +87,9 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
     body: await boardQueries.findSimilar({ style, room: room || null, adjective: adjective || null }),
   }));
 
-  registerOperation(router, operations.createBoard, async ({ body, headers }) => ({
+  registerOperation(router, operations.createBoard, async ({ body, headers, user }) => ({
     status: 201,
-    body: await present.board(await boards.create(toBoardContent(body), headers["Idempotency-Key"])),
+    body: await present.board(await boards.create(toBoardContent(body), headers["Idempotency-Key"], toOrigin(user))),
   }));
 
   registerOperation(router, operations.getBoard, async ({ params, user }, ctx) => {
@@ -99,12 +99,15 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
     return { status: 200, body: await present.board(board) };
   });
 
-  registerOperation(router, operations.updateBoard, async ({ params, body }) => ({
-    status: 200,
-    body: await present.board(
-      await boards.update({ id: params.id, changes: toBoardChanges(body), version: body.version }),
-    ),
-  }));
+  registerOperation(router, operations.updateBoard, async ({ params, body, user }) => {
+    const changes = toBoardChanges(body);
+    const board = await boards.update({ id: params.id, changes, version: body.version, origin: toOrigin(user) });
+    return { status: 200, body: await present.board(board) };
+  });
+}
+
+function toOrigin(user: User | null): ChangeOrigin {
+  return { author: user?.username ?? null, reason: null };
 }
 
 /** Deleting, restoring and duplicating boards, and changing many of them. */
@@ -112,24 +115,24 @@ function registerBoardListActions(
   router: Router,
   { boards, present }: Pick<BoardRouteDependencies, "boards" | "present">,
 ) {
-  registerOperation(router, operations.deleteBoard, async ({ params }) => {
-    await boards.trash(params.id);
+  registerOperation(router, operations.deleteBoard, async ({ params, user }) => {
+    await boards.trash(params.id, user?.username);
     return { status: 204 };
   });
 
-  registerOperation(router, listOperations.changeBoards, async ({ body }) => ({
+  registerOperation(router, listOperations.changeBoards, async ({ body, user }) => ({
     status: 200,
-    body: await boards.changeMany(body.boards),
+    body: await boards.changeMany(body.boards, user?.username),
   }));
 
-  registerOperation(router, operations.duplicateBoard, async ({ params }) => ({
+  registerOperation(router, operations.duplicateBoard, async ({ params, user }) => ({
     status: 201,
-    body: await present.board(await boards.duplicate(params.id)),
+    body: await present.board(await boards.duplicate(params.id, user?.username)),
   }));
 
-  registerOperation(router, operations.restoreBoard, async ({ params }) => ({
+  registerOperation(router, operations.restoreBoard, async ({ params, user }) => ({
     status: 200,
-    body: await present.board(await boards.restore(params.id)),
+    body: await present.board(await boards.restore(params.id, user?.username)),
   }));
 }
 

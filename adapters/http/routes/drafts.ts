@@ -31,7 +31,7 @@ export function registerDraftRoutes(router: Router, { drafts, attemptLimits, pre
 
   registerOperation(router, operations.draftNextBoard, async ({ user }, ctx) => {
     await limitByAdmin(attemptLimits.compositionsByAdmin, user);
-    const board = await drafts.draftNext(abortOnDisconnect(ctx));
+    const board = await drafts.draftNext(abortOnDisconnect(ctx), user?.username);
     return { status: 200, body: { board: board && (await present.board(board)) } };
   });
 }

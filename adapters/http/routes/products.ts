@@ -151,8 +151,8 @@ function registerLibraryRoutes(router: Router, dependencies: LibraryRouteDepende
     return { status: 200, body: { products: await present.libraryProducts(await productLibrary.refresh(body.ids)) } };
   });
 
-  registerOperation(router, libraryOperations.undoReplacement, async ({ params }) => {
-    const { restored, unchanged } = await productLibrary.undoReplacement(params.id);
+  registerOperation(router, libraryOperations.undoReplacement, async ({ params, user }) => {
+    const { restored, unchanged } = await productLibrary.undoReplacement(params.id, user?.username);
     return { status: 200, body: { boards: restored, unchanged } };
   });
 
@@ -161,8 +161,8 @@ function registerLibraryRoutes(router: Router, dependencies: LibraryRouteDepende
     return { status: 204 };
   });
 
-  registerOperation(router, libraryOperations.replaceProduct, async ({ params, body }) => ({
-    status: 200,
-    body: presentReplacement(await productLibrary.replace({ id: params.id, successorId: body.successorId })),
-  }));
+  registerOperation(router, libraryOperations.replaceProduct, async ({ params, body, user }) => {
+    const request = { id: params.id, successorId: body.successorId, author: user?.username ?? null };
+    return { status: 200, body: presentReplacement(await productLibrary.replace(request)) };
+  });
 }

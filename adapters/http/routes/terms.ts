@@ -43,8 +43,8 @@ export function registerTermRoutes(router: Router, { terms, present }: TermRoute
       body: await present.term(await terms.add({ kind, name: body.name })),
     }));
 
-    registerOperation(router, operations.remove, async ({ params }) => {
-      await terms.remove({ kind, id: params.id });
+    registerOperation(router, operations.remove, async ({ params, user }) => {
+      await terms.remove({ kind, id: params.id, author: user?.username ?? null });
       return { status: 204 };
     });
   }

@@ -50,6 +50,8 @@ export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
 
 async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migrations" | "close">> {
   const tables = await listBackedUpTables(sql);
+  // A backup before a migration reads the tables of the version before.
+  const hasRevisions = tables.some(({ name }) => name === "board_revisions");
   const [server] = await sql<{ version: string }>("select current_setting('server_version') as version");
   return {
     tables,
@@ -58,6 +60,7 @@ async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migra
     listObjectPaths: async () => {
       const rows = await sql<{ path: string }>(
         `select unnest(object_paths) as path from boards
+        ${hasRevisions ? "union select unnest(object_paths) from board_revisions" : ""}
         union select cover from terms where cover like '/objects/%'
         union select object_path from products where object_path is not null
         union select object_path from board_products where object_path is not null order by path`,

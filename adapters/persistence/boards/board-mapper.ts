@@ -1,6 +1,7 @@
 import type { InferEntity } from "@mikro-orm/core";
 import {
   type Board,
+  type BoardContent,
   type BoardStatus,
   getFieldNames,
   mapFields,
@@ -48,6 +49,24 @@ export const productsColumn = `(
     select * from products where products.id = shown.product_id offset 0
   ) as product
   where shown.board_id = boards.id
+) as products`;
+
+/**
+ * The products of a revision in the same form. A stored product has its present values, so that nothing outdated of a source is
+ * shown; one that was deleted has those that it had, which count as outdated, like an image that only the revision has.
+ */
+export const revisionProductsColumn = `(
+  select coalesce(json_agg(item || case when product.id is null then '{"outdated": "all"}' else jsonb_build_object(
+    'asin', product.asin, 'title', product.title, 'imageUrl', product.image_url, 'shopUrl', product.shop_url,
+    'alternativeText', product.alternative_text, 'outdated', coalesce(
+      ${outdatedColumn("coalesce(item -> 'overrides' ->> 'title', product.title)")},
+      case when item -> 'overrides' ->> 'imageUrl' is not null then 'image' end
+    )
+  ) end order by place), '[]')
+  from jsonb_array_elements(content -> 'products') with ordinality as listed (item, place)
+  left join lateral (
+    select * from products where products.id = (item ->> 'product')::uuid offset 0
+  ) as product on true
 ) as products`;
 
 /** Reads the entries of `productsColumn`. Invalid ones are skipped, as other programs can have written overrides. */
@@ -139,19 +158,32 @@ export function toBoard(row: BoardRecord): Board {
   };
 }
 
+/** Reads the content of a revision; a column or a product that another version of the program wrote can be missing. */
+export function toRevisionContent(stored: unknown, products: unknown): BoardContent {
+  const columns = toObject(stored);
+  const text = (field: string) => toText(Reflect.get(columns, toColumn(field)));
+  return {
+    ...mapFields(requiredTextFields, (field) => text(field) ?? ""),
+    ...mapFields(optionalTextFields, (field) => text(field)),
+    status: parseStatus(text("status") ?? ""),
+    products: parseProducts(products),
+    composition: readComposition(Reflect.get(columns, "composition") ?? null),
+  };
+}
+
 function parseStatus(stored: string): BoardStatus {
   return stored === "published" ? "published" : "draft";
 }
 
-/** `furnitureType` → `furniture_type as "furnitureType"`. */
-function selectField(field: string): string {
-  return `${field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)} as "${field}"`;
+/** `furnitureType` → `furniture_type`. */
+function toColumn(field: string): string {
+  return field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Column lists of the read queries, with aliases named as the fields of the result types. */
 export const boardColumns = `
   ${getFieldNames({ ...requiredTextFields, ...optionalTextFields })
-    .map(selectField)
+    .map((field) => `${toColumn(field)} as "${field}"`)
     .join(", ")},
   id, status, ${productsColumn}, composition, views, version,
   created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt", deleted_at as "deletedAt"`;

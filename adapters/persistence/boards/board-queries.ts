@@ -43,6 +43,7 @@ import {
   readPositions,
   toPage,
 } from "./read-page.ts";
+import { findRevisionsWithObject } from "./revision-store.ts";
 import { countMatches } from "./search.ts";
 
 interface Dependencies {
@@ -55,6 +56,7 @@ const allBoards = buildAdminList({});
 const usedPathsSql = `
   select path from unnest($1::text[]) as path
   where exists (select from boards where object_paths @> array[path])
+    or exists (select from board_revisions where object_paths @> array[path])
     or exists (select from products where object_path = path)
     or exists (select from board_products where object_path = path)`;
 /** Grouped by the columns of an index, so that no table row is read. */
@@ -113,7 +115,7 @@ type AdminQueries =
   | "listCards"
   | "listBoards"
   | "findBoards"
-  | "findBoardsWithObject"
+  | "findContentWithObject"
   | "countBoards"
   | "findSimilar"
   | "listUsedCombinations";
@@ -131,12 +133,13 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
     },
     listCards: () => mapBatches(readAllBatches<CardRecord>(cardColumns, batchSize.cards), toCard),
     listBoards: () => mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards), toBoard),
-    findBoardsWithObject: async (path) =>
-      path.includes("\u0000")
-        ? []
-        : (await read<BoardRecord>(`select ${boardColumns} from boards where object_paths @> array[$1]`, [path])).map(
-            toBoard,
-          ),
+    findContentWithObject: async (path) => {
+      if (path.includes("\u0000")) return [];
+      const boards = await read<BoardRecord>(`select ${boardColumns} from boards where object_paths @> array[$1]`, [
+        path,
+      ]);
+      return [...boards.map(toBoard), ...(await findRevisionsWithObject(read, path))];
+    },
     findBoards: async (ids) => {
       const rows = await read<BoardRecord & { readonly styleCover: string | null }>(
         `select ${boardColumns}, (${styleCover}) as "styleCover" from boards where id = any($1::uuid[])`,

@@ -1,9 +1,9 @@
 import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
 import PQueue from "p-queue";
-import type { Board, BoardRepository } from "../../../core/board/board.ts";
+import type { Board, BoardRepository, ChangeOrigin } from "../../../core/board/board.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import type { WithEntityManager } from "../database/connection-pool.ts";
+import { runInTransaction, type WithEntityManager } from "../database/connection-pool.ts";
 import { type BoardRecord, BoardRow } from "../database/entities.ts";
 import {
   hasErrorCode,
@@ -13,6 +13,7 @@ import {
   setIdleTimeout,
 } from "../database/sql.ts";
 import { boardColumns, productsColumn, toBoard, toBoardRow, toWrittenProducts } from "./board-mapper.ts";
+import { recordRevisions } from "./revision-store.ts";
 
 interface Dependencies {
   readonly manage: WithEntityManager;
@@ -42,15 +43,20 @@ export function createBoardRepository({ manage, sql }: Dependencies): BoardRepos
       const [row] = await sql<BoardRecord>(`select ${boardColumns} from boards where id = $1`, [id]);
       return row === undefined ? null : toBoard(row);
     },
-    update: (id, change) => write((manager) => updateLocked(manager, id, change)),
+    update: (id, change, origin) => write((manager) => updateLocked(manager, id, change, origin)),
     // In the order of the ids, against deadlocks.
-    updateAll: (ids, change) =>
+    updateAll: (ids, change, origin) =>
       write(async (manager) => {
-        for (const id of ids.toSorted()) await updateLocked(manager, id, change);
+        for (const id of ids.toSorted()) await updateLocked(manager, id, change, origin);
       }),
-    insert: async (board) => {
+    insert: async (board, origin) => {
       try {
-        await manage((manager) => runInTransaction(manager, () => insertRow(manager, board)));
+        await manage((manager) =>
+          runInTransaction(manager, async () => {
+            await insertRow(manager, board);
+            await recordRevisions(manager, [board.id], origin);
+          }),
+        );
         return true;
       } catch (error) {
         if (!isUniqueViolation(error, "boards_pkey")) throw error;
@@ -60,17 +66,6 @@ export function createBoardRepository({ manage, sql }: Dependencies): BoardRepos
     deleteTrashedBefore: (moment) =>
       manage((manager) => manager.nativeDelete(BoardRow, { deletedAt: { $lt: moment } })),
   };
-}
-
-/** Uses the query builder's transactions: the ORM's own never release a connection that is lost during the transaction. */
-function runInTransaction<Result>(manager: EntityManager, task: () => Promise<Result>): Promise<Result> {
-  return manager
-    .getKysely()
-    .transaction()
-    .execute((transaction) => {
-      manager.setTransactionContext(transaction);
-      return task();
-    });
 }
 
 function mapLockTimeout(error: unknown): never {
@@ -103,11 +98,20 @@ async function insertRow(manager: EntityManager, board: Board): Promise<void> {
 }
 
 /** Locks, changes and stores a board; a board that `change` returns as it is, is not written. Null if there is none. */
-async function updateLocked(manager: EntityManager, id: string, change: (board: Board) => Board) {
+async function updateLocked(
+  manager: EntityManager,
+  id: string,
+  change: (board: Board) => Board,
+  origin: ChangeOrigin | undefined,
+) {
   const stored = await findLocked(manager, id);
   if (stored === null) return null;
   const changed = change(stored);
-  if (changed !== stored) await saveRow(manager, stored, changed);
+  if (changed === stored) return stored;
+  // What was stored before boards had a history.
+  await recordRevisions(manager, [stored.id]);
+  await saveRow(manager, stored, changed);
+  await recordRevisions(manager, [stored.id], origin);
   return changed;
 }
 

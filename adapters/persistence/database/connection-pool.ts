@@ -1,7 +1,7 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Pool, PoolClient, PoolConfig } from "pg";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
-import { BoardRow, SiteSettingsRow, TermRow, UserRow } from "./entities.ts";
+import { BoardRow, SiteSettingsRow, UserRow } from "./entities.ts";
 import { createDiskFullError, createSql, mapConnectionErrors, type QuerySql } from "./sql.ts";
 
 /** Allocates new pages on disk, as a save may. The table is dropped on commit. */
@@ -77,6 +77,17 @@ export function readPoolUsage({ totalCount, idleCount, waitingCount, options: { 
 /** Runs a task with a new entity manager. Errors: `database.unavailable`, `database.disk-full`. */
 export type WithEntityManager = <Result>(task: (manager: EntityManager) => Promise<Result>) => Promise<Result>;
 
+/** Uses the query builder's transactions: the ORM's own never release a connection that is lost during the transaction. */
+export function runInTransaction<Result>(manager: EntityManager, task: () => Promise<Result>): Promise<Result> {
+  return manager
+    .getKysely()
+    .transaction()
+    .execute((transaction) => {
+      manager.setTransactionContext(transaction);
+      return task();
+    });
+}
+
 export interface ConnectionPool {
   readonly manage: WithEntityManager;
   readonly sql: QuerySql;
@@ -92,7 +103,7 @@ export async function openConnectionPool(
   isDiskFull: () => Promise<boolean> = async () => false,
 ): Promise<ConnectionPool> {
   const orm = new MikroORM({
-    entities: [BoardRow, TermRow, UserRow, SiteSettingsRow],
+    entities: [BoardRow, UserRow, SiteSettingsRow],
     dbName: getDatabaseName(url),
     driverOptions: toPoolConfig(url),
     metadataCache: { enabled: false },

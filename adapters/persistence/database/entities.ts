@@ -33,20 +33,6 @@ type SearchColumns = "styleKey" | "roomKey" | "adjectiveKey" | "objectPaths";
 /** What a board is read from: its columns, and the entries that `productsColumn` selects. */
 export type BoardRecord = Omit<InferEntity<typeof BoardRow>, SearchColumns> & { readonly products: unknown };
 
-/** `slug` is unique within a list; styles and rooms share one set of slugs (core/README.md, L4). */
-export const TermRow = defineEntity({
-  name: "TermRow",
-  tableName: "terms",
-  properties: {
-    id: p.uuid().primary(),
-    kind: p.text(),
-    name: p.text(),
-    slug: p.text(),
-    position: p.integer(),
-    cover: p.text().nullable(),
-  },
-});
-
 /** `usernameKey` is the case-folded username. */
 export const UserRow = defineEntity({
   name: "UserRow",

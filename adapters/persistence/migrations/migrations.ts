@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { SchemaMigration } from "../database/sql.ts";
 import { nameKeysMigration } from "./0038-name-keys.ts";
 import { optionalDisclosureMigration } from "./0039-optional-disclosure.ts";
+import { boardHistoryMigration } from "./0040-board-history.ts";
 
 const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -33,7 +34,12 @@ export const baselineFromOldSite: SchemaMigration = {
 };
 
 /** All migrations in order; append new ones. A function that changes has its whole new text in its migration. */
-export const migrations: readonly SchemaMigration[] = [baseline, nameKeysMigration, optionalDisclosureMigration];
+export const migrations: readonly SchemaMigration[] = [
+  baseline,
+  nameKeysMigration,
+  optionalDisclosureMigration,
+  boardHistoryMigration,
+];
 
 /** Table in which MikroORM's migrator records applied migrations. */
 export const migrationsTable = "schema_migrations";

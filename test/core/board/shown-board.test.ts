@@ -64,8 +64,8 @@ describe("a moodboard with its sources in the URL", () => {
   ])("is hidden from visitors when a source in its URL is paused: %s", async (sources, isHidden) => {
     const uploadedMoodboardUrl = `/objects/moodboards/one.${sources}.jpg`;
     expect(isMoodboardHidden({ ...board, uploadedMoodboardUrl }, amazonPaused)).toBe(isHidden);
-    const findBoardsWithObject = () => Promise.reject(new Error("not used"));
-    const isImageHidden = makeIsImageHidden({ boardQueries: { findBoardsWithObject }, rights: amazonPaused });
+    const findContentWithObject = () => Promise.reject(new Error("not used"));
+    const isImageHidden = makeIsImageHidden({ boardQueries: { findContentWithObject }, rights: amazonPaused });
     expect(await isImageHidden(uploadedMoodboardUrl)).toBe(isHidden);
   });
 });
@@ -77,8 +77,8 @@ describe("the URL of a moodboard without its sources", () => {
     ["was uploaded", null, false],
   ])("is hidden when the moodboard of a board %s: %s", async (_, composition, isHidden) => {
     const board = aPublishedBoard({ products: [lamp, bench], uploadedMoodboardUrl: moodboard, composition });
-    const findBoardsWithObject = async (path: string) => (path === moodboard ? [board] : []);
-    const isImageHidden = makeIsImageHidden({ boardQueries: { findBoardsWithObject }, rights: amazonPaused });
+    const findContentWithObject = async (path: string) => (path === moodboard ? [board] : []);
+    const isImageHidden = makeIsImageHidden({ boardQueries: { findContentWithObject }, rights: amazonPaused });
     expect(await isImageHidden(moodboard)).toBe(isHidden);
     expect(await isImageHidden("/objects/moodboards/other.jpg")).toBe(false);
   });

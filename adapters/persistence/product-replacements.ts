@@ -1,0 +1,111 @@
+import type { ChangeOrigin } from "../../core/board/board.ts";
+import { isUuid } from "../../core/kernel/text.ts";
+import type { ProductLibrary, ProductReplacement, ProductUse } from "../../core/product/product-library.port.ts";
+import { recordRevisions } from "./boards/revision-store.ts";
+import { runInTransaction, type WithEntityManager } from "./database/connection-pool.ts";
+import { type QuerySql, setIdleTimeout } from "./database/sql.ts";
+
+type Replacements = "replace" | "listReplacements" | "undoReplacement" | "deleteReplacementsBefore";
+
+interface Dependencies {
+  readonly manage: WithEntityManager;
+  readonly sql: QuerySql;
+  readonly find: ProductLibrary["find"];
+}
+
+const replacementColumns = `
+  id, successor_id as "successorId", jsonb_array_length(boards) as boards, replaced_at as "replacedAt"`;
+
+const replacedUsesSql = `
+  select id, title, status, deleted_at is not null as "isTrashed", (
+    select note from board_products where board_id = boards.id and product_id = $2 order by note is null, position limit 1
+  ) as note
+  from boards where id in (
+    select (change ->> 'board')::uuid
+    from product_replacements, jsonb_array_elements(product_replacements.boards) as change
+    where product_replacements.id = $1
+  )
+  order by title, id`;
+
+/** A statement that changes several boards. */
+interface BoardsChange {
+  /** Selects the ids of the boards by `id`. */
+  readonly boardIds: string;
+  readonly id: string;
+  readonly statement: string;
+  readonly values: readonly unknown[];
+  readonly origin: ChangeOrigin;
+}
+
+const replacing = {
+  boardIds: "select board_id from board_products where product_id = ?",
+  statement: "select replace_product(?, ?, ?) as id",
+};
+const undoing = {
+  boardIds: `
+    select (change ->> 'board')::uuid from product_replacements, jsonb_array_elements(boards) as change
+    where product_replacements.id = ?`,
+  statement: `
+    select jsonb_array_length(boards) as boards, undo_product_replacement(id, ?) as unchanged
+    from product_replacements where id = ?`,
+};
+
+/** Stores the revisions of the boards before and after the change. They are locked first, in the order of all changes. */
+function changeBoards<Row>(manage: WithEntityManager, change: BoardsChange): Promise<Row | undefined> {
+  return manage((manager) =>
+    runInTransaction(manager, async () => {
+      await manager.execute(setIdleTimeout);
+      const locked = await manager.execute<{ id: string }[]>(
+        `select id from boards where id in (${change.boardIds}) order by id for update`,
+        [change.id],
+      );
+      const ids = locked.map(({ id }) => id);
+      await recordRevisions(manager, ids);
+      const [row] = await manager.execute<Row[]>(change.statement, [...change.values]);
+      await recordRevisions(manager, ids, change.origin);
+      return row;
+    }),
+  );
+}
+
+export function createProductReplacements({ manage, sql, find }: Dependencies): Pick<ProductLibrary, Replacements> {
+  return {
+    replace: async (id, successorId, author = null) => {
+      const successor = await find(successorId);
+      if (!isUuid(id) || successor === null) return null;
+      const values = [id, successorId, successor.itemId];
+      const origin = { author, reason: "Replaced a product everywhere" };
+      const made = await changeBoards<{ id: string | null }>(manage, { ...replacing, id, values, origin });
+      const [replacement] = await sql<ProductReplacement>(
+        `select ${replacementColumns} from product_replacements where id = $1`,
+        [made?.id ?? null],
+      );
+      if (replacement === undefined) return null;
+      return { ...replacement, uses: await sql<ProductUse>(replacedUsesSql, [replacement.id, successorId]) };
+    },
+    listReplacements: async (productId, after) => {
+      if (!isUuid(productId)) return [];
+      return await sql<ProductReplacement>(
+        `select ${replacementColumns} from product_replacements
+        where product_id = $1 and replaced_at > $2 and boards <> '[]' order by replaced_at desc, id`,
+        [productId, after],
+      );
+    },
+    undoReplacement: async (id, after, author = null) => {
+      if (!isUuid(id)) return null;
+      const values = [after.toISOString(), id];
+      const origin = { author, reason: "Undid a replacement" };
+      const result = await changeBoards<{ boards: number; unchanged: readonly string[] | null }>(manage, {
+        ...undoing,
+        id,
+        values,
+        origin,
+      });
+      if (result?.unchanged == null) return null;
+      return { restored: result.boards - result.unchanged.length, unchanged: result.unchanged };
+    },
+    deleteReplacementsBefore: async (moment) => {
+      await sql("delete from product_replacements where replaced_at <= $1", [moment]);
+    },
+  };
+}
