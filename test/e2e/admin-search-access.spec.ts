@@ -40,9 +40,10 @@ test("the search dialog works by keyboard and on a phone", async ({ page, aDraft
     await press("ArrowLeft", 2);
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("6 products found · 2 selected")).toBeVisible();
-    await page.keyboard.press("Tab");
+    // Past "Add" of the same result.
+    for (let control = 0; control < 2; control += 1) await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name: "Clear Results" })).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
+    for (let control = 0; control < 2; control += 1) await page.keyboard.press("Shift+Tab");
     await expectFocus(2);
   });
   await page.route(searchCall, respondWithTitles([...chairs, ...chairs.map((title) => `${title} II`)]));

@@ -19,7 +19,7 @@ export async function openSearchDialog(page: Page): Promise<Locator> {
 }
 
 export const keywordField = (dialog: Locator) => dialog.getByRole("textbox", { name: "Search Keyword" });
-export const tiles = (dialog: Locator) => dialog.getByRole("group", { name: "Products found" }).getByRole("button");
+export const tiles = (dialog: Locator) => dialog.getByRole("group", { name: "Products found" }).locator("[data-tile]");
 export const productRows = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove / }) });
 

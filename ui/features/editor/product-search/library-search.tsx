@@ -43,10 +43,11 @@ export function useLibraryTab(isShown: boolean, addedIds: ReadonlySet<string>) {
 interface LibrarySearchProps {
   tab: ReturnType<typeof useLibraryTab>;
   addedIds: ReadonlySet<string>;
+  onAdd: (product: ProductDto) => void;
 }
 
 /** Finds products that were on boards or saved before. */
-export function LibrarySearch({ tab, addedIds }: LibrarySearchProps) {
+export function LibrarySearch({ tab, addedIds, onAdd }: LibrarySearchProps) {
   const { q, found, isSearching, isError } = tab;
   const isLoaded = tab.products !== undefined && !tab.isOutdated;
   return (
@@ -81,6 +82,7 @@ export function LibrarySearch({ tab, addedIds }: LibrarySearchProps) {
               addedIds={addedIds}
               deadIds={tab.deadIds}
               onToggle={tab.toggle}
+              onAdd={onAdd}
             />
             {tab.hasMore && (
               <div className={css.more}>

@@ -1,14 +1,17 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { retailerLabel } from "../../../../adapters/http/contract/constants.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { Image } from "../../../components/image/image.tsx";
 import { formatCount } from "../../../format.ts";
 import { useToast } from "../../../hooks/toasts.ts";
 import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
-import { clampTargetCount, formatSubject, toFormProduct } from "../form/editor-form.ts";
-import { addProducts, productsAddedToast, useProducts } from "../products/use-products.ts";
+import { clampTargetCount, type FormProduct, formatSubject, toFormProduct } from "../form/editor-form.ts";
+import { addProducts, productsAddedToast, removeProduct, useProducts } from "../products/use-products.ts";
 import { LibrarySearch, useLibraryTab } from "./library-search.tsx";
 import * as css from "./product-search.css.ts";
 import { RetailerSearch, useRetailerTab } from "./retailer-search.tsx";
@@ -39,8 +42,13 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
   const isLibrary = source === "library";
   const retailer = useRetailerTab({ isOpen: open, defaultKeyword: formatSubject({ style, room }), addedIds });
   const library = useLibraryTab(open && isLibrary, addedIds);
+  /** Ids of the products that were added one by one since the dialog was opened. */
+  const [trayIds, setTrayIds] = useState<readonly string[]>([]);
   const toast = useToast();
   const id = useId();
+  useEffect(() => {
+    if (!open) setTrayIds([]);
+  }, [open]);
   if (!open) return null;
 
   const { response } = retailer;
@@ -57,6 +65,14 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
     reset();
     onClose();
   };
+  const addOne = (product: ProductDto) => {
+    const added = toFormProduct(product);
+    const before = get();
+    update((list) => addProducts(list, [added]));
+    if (get().length === before.length) return toast(productsAddedToast(0));
+    setTrayIds((ids) => [...ids, added.id]);
+  };
+  const tray = products.filter((product) => trayIds.includes(product.id));
   const changeTabByArrow = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -86,6 +102,9 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
       onClose={onClose}
       footer={
         <>
+          {tray.length > 0 && (
+            <Tray products={tray} onRemove={(productId) => update((list) => removeProduct(list, productId))} />
+          )}
           <div className={css.counts}>
             <span role="status">
               {foundCount !== undefined && `${formatCount(foundCount, "product")} found · ${selected.length} selected`}
@@ -97,6 +116,11 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
           {foundCount !== undefined && (
             <AdminButton variant="ghost" onClick={retailer.clear}>
               Clear Results
+            </AdminButton>
+          )}
+          {tray.length > 0 && (
+            <AdminButton variant="primary" onClick={onClose}>
+              Done
             </AdminButton>
           )}
           <AdminButton variant="accent" onClick={addSelected}>
@@ -116,11 +140,38 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${source}`}>
         {isLibrary ? (
-          <LibrarySearch tab={library} addedIds={addedIds} />
+          <LibrarySearch tab={library} addedIds={addedIds} onAdd={addOne} />
         ) : (
-          <RetailerSearch tab={retailer} style={style} addedIds={addedIds} />
+          <RetailerSearch tab={retailer} style={style} addedIds={addedIds} onAdd={addOne} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface TrayProps {
+  products: readonly FormProduct[];
+  onRemove: (id: string) => void;
+}
+
+/** The products that were added one by one, each with a button that takes it off the board again (core/README.md, R37). */
+function Tray({ products, onRemove }: TrayProps) {
+  return (
+    <ul className={css.tray} aria-label="Added to the board">
+      {products.map(({ id, title, imageUrl, picture }) => (
+        <li key={id} className={css.trayItem}>
+          <Image image={imageUrl ? picture : null} alt="" title={title} aspect="product" slot="searchResult" />
+          <button
+            type="button"
+            className={css.trayRemove}
+            aria-label={`Remove ${title}`}
+            title={title}
+            onClick={() => onRemove(id)}
+          >
+            <X size={14} strokeWidth={2} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -20,6 +20,7 @@ export const grid = style({
 
 export const tile = style({
   display: "block",
+  width: "100%",
   minWidth: 0,
   color: color.textSecondary,
   textAlign: "start",
@@ -29,6 +30,37 @@ export const tile = style({
   selectors: { "&:not([aria-disabled]):hover": { color: color.text }, "&[aria-disabled]": { cursor: "default" } },
   "@media": { [minWidth[768]]: { scrollMarginTop: 240 } },
 });
+
+export const result = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", minWidth: 0 });
+
+export const addNow = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[4],
+  minHeight: 32,
+  color: color.text,
+  fontSize: "0.875rem",
+  fontWeight: 500,
+  selectors: {
+    "&[aria-disabled=true]": { color: color.textMuted, fontWeight: 400, cursor: "default" },
+    "&:not([aria-disabled=true]):hover": { textDecorationLine: "underline", textUnderlineOffset: 4 },
+  },
+  "@media": { "(pointer: coarse)": { minHeight: 44 } },
+});
+
+/** Above the counts and buttons; scrolls sideways when it is full. */
+export const tray = style({ display: "flex", gap: space[12], width: "100%", paddingTop: space[4], overflowX: "auto" });
+export const trayItem = style({ position: "relative", flex: "0 0 48px" });
+/** Covers the picture; the cross is at its corner. */
+export const trayRemove = style({
+  position: "absolute",
+  inset: 0,
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "flex-end",
+  padding: 2,
+});
+globalStyle(`${trayRemove} svg`, { backgroundColor: color.surface, color: color.text });
 
 export const frame = style({
   ...pressedFrame,

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "../../../../adapters/http/contract/constants.ts";
+import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import {
   defaultSearchCategory,
   isSearchCategory,
@@ -61,9 +62,10 @@ interface RetailerSearchProps {
   tab: ReturnType<typeof useRetailerTab>;
   style: string;
   addedIds: ReadonlySet<string>;
+  onAdd: (product: ProductDto) => void;
 }
 
-export function RetailerSearch({ tab, style, addedIds }: RetailerSearchProps) {
+export function RetailerSearch({ tab, style, addedIds, onAdd }: RetailerSearchProps) {
   const { response, isSearching } = tab;
   return (
     <>
@@ -83,6 +85,7 @@ export function RetailerSearch({ tab, style, addedIds }: RetailerSearchProps) {
               selected={tab.selected}
               addedIds={addedIds}
               onToggle={tab.toggle}
+              onAdd={onAdd}
             />
           </>
         )}

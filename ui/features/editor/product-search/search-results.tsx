@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../../components/feedback/skeleton.tsx";
@@ -32,9 +32,11 @@ interface ResultGridProps {
   /** Products that are gone from their shop. */
   deadIds?: ReadonlySet<string>;
   onToggle: (product: ProductDto) => void;
+  /** Adds one product at once. */
+  onAdd: (product: ProductDto) => void;
 }
 
-export function ResultGrid({ products, selected, addedIds, deadIds, onToggle }: ResultGridProps) {
+export function ResultGrid({ products, selected, addedIds, deadIds, onToggle, onAdd }: ResultGridProps) {
   const { grid, onKeyDown, getItemProps } = useGridNavigation(products.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are search results
@@ -47,23 +49,42 @@ export function ResultGrid({ products, selected, addedIds, deadIds, onToggle }: 
           ? { "aria-disabled": true }
           : { "aria-pressed": isSelected, onClick: () => onToggle(product) };
         return (
-          <button key={id} type="button" className={css.tile} {...state} {...getItemProps(index)}>
-            <span className={css.frame}>
-              <span className={isAdded && getImageRights(picture).canAlterImages ? css.dimmed : undefined}>
-                <Image image={imageUrl ? picture : null} alt="" title={title} aspect="product" slot="searchResult" />
-              </span>
-              {isAdded && <span className={css.addedLabel}>On this board</span>}
-              {isSelected && (
-                <span className={css.checkmark}>
-                  <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+          <div key={id} className={css.result}>
+            <button type="button" data-tile="" className={css.tile} {...state} {...getItemProps(index)}>
+              <span className={css.frame}>
+                <span className={isAdded && getImageRights(picture).canAlterImages ? css.dimmed : undefined}>
+                  <Image image={imageUrl ? picture : null} alt="" title={title} aspect="product" slot="searchResult" />
                 </span>
+                {isAdded && <span className={css.addedLabel}>On this board</span>}
+                {isSelected && (
+                  <span className={css.checkmark}>
+                    <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+                  </span>
+                )}
+              </span>
+              <span className={css.title} dir="auto">
+                {title}
+              </span>
+              {deadIds?.has(id) && <span className={css.deadLink}>Dead link</span>}
+            </button>
+            <button
+              type="button"
+              className={css.addNow}
+              aria-label={isAdded ? `${title}: on this board` : `Add ${title}`}
+              aria-disabled={isAdded}
+              onClick={() => !isAdded && onAdd(product)}
+              {...getItemProps(index)}
+            >
+              {isAdded ? (
+                "Added"
+              ) : (
+                <>
+                  <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+                  Add
+                </>
               )}
-            </span>
-            <span className={css.title} dir="auto">
-              {title}
-            </span>
-            {deadIds?.has(id) && <span className={css.deadLink}>Dead link</span>}
-          </button>
+            </button>
+          </div>
         );
       })}
     </div>
@@ -116,7 +137,7 @@ function useGridNavigation(count: number) {
   const grid = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const items = [...(grid.current?.querySelectorAll("button") ?? [])];
+    const items = [...(grid.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
     // The number of items in the first row is that of the columns.
     const columns = items.filter((item) => item.offsetTop === items[0]?.offsetTop).length;
     const index = items.findIndex((item) => item.matches(":focus"));
