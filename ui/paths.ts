@@ -20,6 +20,7 @@ export const paths = {
   boardSettings: "/admin/settings",
   clicks: "/admin/clicks",
   siteStatus: "/admin/status",
+  account: "/admin/account",
   board: publicPaths.board,
   category: publicPaths.category,
   /** Path of a filtered list, continued after a cursor. Empty parameters are omitted. */

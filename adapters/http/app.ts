@@ -23,7 +23,7 @@ import {
   validateRequestHeaders,
 } from "./request/http-basics.ts";
 import { logRequests } from "./request/request-log.ts";
-import { type AccountRouteDependencies, registerAccountRoutes } from "./routes/accounts.ts";
+import { registerAccountRoutes } from "./routes/accounts.ts";
 import {
   type BoardRouteDependencies,
   registerBoardRoutes,
@@ -51,6 +51,7 @@ import {
   type UploadRouteDependencies,
 } from "./routes/moodboards.ts";
 import { type OembedRouteDependencies, registerOembedRoute } from "./routes/oembed.ts";
+import { type OwnAccountRouteDependencies, registerOwnAccountRoutes } from "./routes/own-account.ts";
 import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
 import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
 import {
@@ -88,7 +89,7 @@ interface AppDependencies {
 }
 
 type ImageRouterDependencies = ObjectRouteDependencies & ImageRouteDependencies & SocialImageRouteDependencies;
-type ApiRouterDependencies = AccountRouteDependencies &
+type ApiRouterDependencies = OwnAccountRouteDependencies &
   BoardRouteDependencies &
   ClickRouteDependencies &
   DocumentationRouteDependencies &
@@ -187,6 +188,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerViewRoutes(router, dependencies);
   registerTermRoutes(router, dependencies);
   registerAccountRoutes(router, dependencies);
+  registerOwnAccountRoutes(router, dependencies);
   registerProductRoutes(router, dependencies);
   registerUploadRoutes(router, dependencies);
   registerComposerRoutes(router, dependencies);

@@ -117,7 +117,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     boardQueries: createBoardQueries({ sql }),
     revisions: createRevisionStore({ sql }),
     terms: createTermRepository({ sql }),
-    users: createUserRepository({ manage }),
+    users: createUserRepository({ manage, sql }),
     site: createSiteRepository({ manage, sql }),
     views: createViewRepository({ sql, pool }),
     clicks: createClickRepository({ sql }),

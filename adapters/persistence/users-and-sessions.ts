@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SessionStore } from "../../core/account/user.ts";
+import type { SessionStore, StoredSession } from "../../core/account/user.ts";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
 import type { WithEntityManager } from "./database/connection-pool.ts";
@@ -27,9 +27,15 @@ function toUser(row: StoredUser): User {
 
 interface Dependencies {
   readonly manage: WithEntityManager;
+  readonly sql: QuerySql;
 }
 
-export function createUserRepository({ manage }: Dependencies): UserRepository {
+/** Of two admins that are deleted at once, the second one waits for the first and is the last one then. */
+const deleteSql = `
+  with admins as (select id from users where is_admin order by id for update)
+  delete from users where id = $1 and (not is_admin or (select count(*) from admins) > 1) returning id`;
+
+export function createUserRepository({ manage, sql }: Dependencies): UserRepository {
   async function findBy(where: Partial<Pick<StoredUser, "id" | "usernameKey">>) {
     const row = await manage((manager) => manager.findOne(UserRow, where));
     return row === null ? null : toUser(row);
@@ -50,13 +56,26 @@ export function createUserRepository({ manage }: Dependencies): UserRepository {
       mapUniqueViolation(async () => {
         const { id, ...changes } = toUserRow(user);
         const changed = await manage((manager) => manager.nativeUpdate(UserRow, { id }, changes));
-        if (changed === 0) throw new AccountError("account.not-found", "This account no longer exists.");
+        if (changed === 0) throw accountNotFoundError();
       }),
+    setProfile: async (id, { firstName, lastName, email }) => {
+      const changed = await manage((manager) => manager.nativeUpdate(UserRow, { id }, { firstName, lastName, email }));
+      if (changed === 0) throw accountNotFoundError();
+    },
+    replacePassword: async (id, from, to) => {
+      const where = { id, passwordHash: from };
+      return (await manage((manager) => manager.nativeUpdate(UserRow, where, { passwordHash: to }))) === 1;
+    },
+    delete: async (id) => (await sql(deleteSql, [id])).length === 1,
     setUsernameSkeleton: (id, usernameSkeleton) =>
       mapUniqueViolation(async () => {
         await manage((manager) => manager.nativeUpdate(UserRow, { id }, { usernameSkeleton }));
       }),
   };
+}
+
+function accountNotFoundError(): AccountError {
+  return new AccountError("account.not-found", "This account no longer exists.");
 }
 
 async function mapUniqueViolation(task: () => Promise<void>): Promise<void> {
@@ -85,7 +104,14 @@ const revokeSql = `
   insert into sessions (id_hash, data, ended, expires_at) values ($1, '{}', true, now() + interval '1 day')
   on conflict (id_hash) do update set ended = true, data = '{}'`;
 
-const revokeAllSql = "update sessions set ended = true, data = '{}' where user_id = $1";
+const revokeAllSql = `
+  update sessions set ended = true, data = '{}' where user_id = $1 and id_hash is distinct from $2`;
+
+const revokeOneSql = "update sessions set ended = true, data = '{}' where user_id = $1 and encode(id_hash, 'hex') = $2";
+
+const listSql = `
+  select encode(id_hash, 'hex') as key, id_hash = $2 as "isCurrent", data from sessions
+  where user_id = $1 and not ended and expires_at > now()`;
 
 export function createSessionStore({ sql }: { readonly sql: QuerySql }): SessionStore {
   return {
@@ -96,7 +122,11 @@ export function createSessionStore({ sql }: { readonly sql: QuerySql }): Session
       await sql(saveSql, [hashToken(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime]);
     },
     destroy: async (id) => void (await sql(revokeSql, [hashToken(id)])),
-    destroyAll: async (userId) => void (await sql(revokeAllSql, [userId])),
+    destroyAll: async (userId, except) => {
+      await sql(revokeAllSql, [userId, except === undefined ? null : hashToken(except)]);
+    },
+    list: (userId, currentId) => sql<StoredSession>(listSql, [userId, hashToken(currentId)]),
+    destroyByKey: async (userId, key) => void (await sql(revokeOneSql, [userId, key])),
     removeExpired: async () => void (await sql("delete from sessions where expires_at <= now()")),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { systemClock, systemRandomness, uuidGenerator } from "../../adapters/system/system.ts";
 import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
+import { makeChangePassword, makeChangeProfile, makeDeleteAccount } from "../../core/account/manage-account.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import { makeChangeBoards } from "../../core/board/change-boards.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
@@ -56,6 +57,9 @@ export function createAccounts(
     signIn: makeSignIn({ users, hasher }),
     register: makeRegisterUser({ ...newUser, isRegistrationOpen: registration === "open" }),
     createAdmin: makeCreateAdmin(newUser),
+    changeProfile: makeChangeProfile({ users }),
+    changePassword: makeChangePassword({ ...passwords, sessions }),
+    deleteAccount: makeDeleteAccount({ users, hasher, sessions }),
     resetPassword: makeResetPassword({
       ...passwords,
       deleteSessions: sessions.destroyAll,

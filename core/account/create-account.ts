@@ -59,13 +59,13 @@ function validateAccount({ username, email }: AccountInput, password: Violation 
   throw new AccountError("account.invalid-registration", joinMessages(violations), { violations });
 }
 
-function emailViolation(email: string | null | undefined): Violation | null {
+export function emailViolation(email: string | null | undefined): Violation | null {
   const trimmed = emptyToNull(email);
   if (trimmed === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(trimmed)) return null;
   return { path: "email", title: "Invalid email", message: "Please enter a valid email address." };
 }
 
-function emptyToNull(text: string | null | undefined): string | null {
+export function emptyToNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 

@@ -28,7 +28,11 @@ export type AccountErrorCode =
   | "account.username-taken"
   | "account.invalid-registration"
   | "account.registration-closed"
-  | "account.not-found";
+  | "account.not-found"
+  | "account.invalid-profile"
+  | "account.wrong-password"
+  | "account.invalid-password"
+  | "account.last-admin";
 
 export class AccountError extends DomainError<AccountErrorCode> {}
 
@@ -47,12 +51,25 @@ export interface UserRepository {
   insert(user: User): Promise<void>;
   /** Replaces the stored user of the same id. Errors: `account.not-found`, `account.username-taken`. */
   update(user: User): Promise<void>;
+  /** Errors: `account.not-found`. */
+  setProfile(id: string, profile: Pick<User, "firstName" | "lastName" | "email">): Promise<void>;
+  /** Returns false, and stores nothing, when the stored hash is not `from`. */
+  replacePassword(id: string, from: string, to: string): Promise<boolean>;
+  /** Returns false, and deletes nothing, when this is the last admin, also when two are deleted at once. */
+  delete(id: string): Promise<boolean>;
   /** Updates the skeleton only. Errors: `account.username-taken`. */
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;
 }
 
 /** Data of a session; `userId` is the signed-in user. */
 type SessionData = Readonly<Record<string, unknown>>;
+
+export interface StoredSession {
+  /** Names the session without being its secret id. */
+  readonly key: string;
+  readonly isCurrent: boolean;
+  readonly data: SessionData;
+}
 
 /**
  * Stores sessions, so that all nodes share them and a sign-out ends them everywhere. Ids are secrets, of which only hashes
@@ -63,8 +80,12 @@ export interface SessionStore {
   /** `maxAge` in milliseconds; any other value means one day. */
   set(id: string, data: SessionData, maxAge: number | "session" | undefined): Promise<void>;
   destroy(id: string): Promise<void>;
-  /** Revokes all sessions of a user. */
-  destroyAll(userId: string): Promise<void>;
+  /** Revokes all sessions of a user but the one with the id `except`. */
+  destroyAll(userId: string, except?: string): Promise<void>;
+  /** The sessions of a user that have not ended. `currentId` is the id of the one that asks. */
+  list(userId: string, currentId: string): Promise<readonly StoredSession[]>;
+  /** Revokes a session of a user. */
+  destroyByKey(userId: string, key: string): Promise<void>;
   removeExpired(): Promise<void>;
 }
 

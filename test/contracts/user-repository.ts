@@ -97,6 +97,21 @@ function testChanges(open: () => Promise<UserRepository>): void {
     expect(await users.findById(two.id)).toEqual(two);
   });
 
+  it("changes the profile, replaces a known password only, and never deletes the last admin", async () => {
+    const users = await open();
+    const [admin, member] = [aUser({ isAdmin: true }), aUser({ isAdmin: false })];
+    for (const user of [admin, member]) await users.insert(user);
+    const profile = { firstName: "Zoë", lastName: null, email: "zoe@example.org" };
+    await users.setProfile(admin.id, profile);
+    expect(await users.replacePassword(admin.id, "another hash", "new hash")).toBe(false);
+    expect(await users.findById(admin.id)).toEqual({ ...admin, ...profile });
+    expect(await users.replacePassword(admin.id, admin.passwordHash, "new hash")).toBe(true);
+    expect(await users.delete(admin.id)).toBe(false);
+    expect(await users.delete(member.id)).toBe(true);
+    expect(await users.list()).toEqual([{ ...admin, ...profile, passwordHash: "new hash" }]);
+    await expect(users.setProfile(member.id, profile)).rejects.toMatchObject({ code: "account.not-found" });
+  });
+
   it("throws account.not-found for a deleted user", async () => {
     const users = await open();
     await expect(users.update(aUser())).rejects.toMatchObject({

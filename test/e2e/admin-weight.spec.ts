@@ -13,6 +13,7 @@ const adminPages = [
   "/admin/settings",
   "/admin/clicks",
   "/admin/status",
+  "/admin/account",
 ];
 
 test("every admin page loads at most 220 KB of gzipped scripts and no uploader up front", async ({ page }) => {

@@ -25,6 +25,22 @@ export function fakeUserRepository(users: readonly User[] = []): UserRepository 
       refuseTaken(user);
       stored.set(user.id, user);
     },
+    setProfile: async (id, profile) => {
+      const user = stored.get(id);
+      if (user === undefined) throw new AccountError("account.not-found", "This account no longer exists.");
+      stored.set(id, { ...user, ...profile });
+    },
+    replacePassword: async (id, from, to) => {
+      const user = stored.get(id);
+      if (user?.passwordHash !== from) return false;
+      stored.set(id, { ...user, passwordHash: to });
+      return true;
+    },
+    delete: async (id) => {
+      const others = [...stored.values()].filter((user) => user.id !== id);
+      const isLastAdmin = stored.get(id)?.isAdmin && !others.some(({ isAdmin }) => isAdmin);
+      return !isLastAdmin && stored.delete(id);
+    },
     setUsernameSkeleton: async (id, usernameSkeleton) => {
       const user = stored.get(id);
       if (user === undefined) return;

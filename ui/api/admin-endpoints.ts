@@ -37,6 +37,11 @@ export const adminEndpoints = {
   login: "/api/login",
   /** Redirects to the sign-in page, and from there back to `next`, a path of this site. */
   loginWithRedirect: (next: string) => `/api/login?${new URLSearchParams({ next })}`,
+  account: "/api/account",
+  accountPassword: "/api/account/password",
+  accountDeletion: "/api/account/deletion",
+  sessions: "/api/account/sessions",
+  session: (key: string) => `/api/account/sessions/${encodeURIComponent(key)}`,
   boards: "/api/boards",
   /** One page of boards as cards. Parameters that are null are omitted. */
   boardCards: ({ limit, ...optional }: BoardCardsRequest) => `/api/boards?view=card&${toListQuery(limit, optional)}`,

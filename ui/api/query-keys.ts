@@ -10,6 +10,7 @@ export type TermList = "styles" | "rooms" | "furnitureTypes" | "adjectives";
 export const queryKeys = {
   site: ["site"],
   user: ["user"],
+  sessions: ["sessions"],
   socialProfiles: ["social-profiles"],
   failedJobs: ["failed-jobs"],
   backups: ["backups"],

@@ -112,6 +112,7 @@ const fetchListsPage = async () => (await import("../pages/admin/style-lists-pag
 const fetchSocialPage = async () => (await import("../pages/admin/settings-pages.tsx")).SocialSettingsPage;
 const fetchSettingsPage = async () => (await import("../pages/admin/settings-pages.tsx")).BoardSettingsPage;
 const fetchClicksPage = async () => (await import("../pages/admin/clicks-page.tsx")).ClicksPage;
+const fetchAccountPage = async () => (await import("../pages/admin/settings-pages.tsx")).AccountPage;
 const fetchStatusPage = async () => (await import("../pages/admin/settings-pages.tsx")).SiteStatusPage;
 
 const table = [
@@ -143,6 +144,7 @@ const table = [
   { name: "admin-social", path: paths.socialSettings, ...adminPage(fetchSocialPage, noProps) },
   { name: "admin-settings", path: paths.boardSettings, ...adminPage(fetchSettingsPage, noProps) },
   { name: "admin-clicks", path: paths.clicks, ...adminPage(fetchClicksPage, noProps) },
+  { name: "admin-account", path: paths.account, ...adminPage(fetchAccountPage, noProps) },
   { name: "admin-status", path: paths.siteStatus, ...adminPage(fetchStatusPage, noProps) },
   {
     name: "category",

@@ -56,8 +56,10 @@ interface CountedGuess {
   cancel(): Promise<unknown>;
 }
 
+const wrongGuesses: ReadonlySet<string> = new Set(["account.wrong-credentials", "account.wrong-password"]);
+
 /**
- * Runs `signIn` within the limits. Consumes before the password check, so that parallel guesses do not bypass the limits.
+ * Runs `signIn`, or anything else that checks a password, within the limits. Consumes before the password check, so that parallel guesses do not bypass the limits.
  * Errors: `request.too-many`, and those of `signIn`.
  */
 export async function limitSignIn<Result>(
@@ -71,7 +73,7 @@ export async function limitSignIn<Result>(
     await counted.succeed();
     return result;
   } catch (error) {
-    if (!(error instanceof AccountError && error.code === "account.wrong-credentials")) await counted.cancel();
+    if (!(error instanceof AccountError && wrongGuesses.has(error.code))) await counted.cancel();
     throw error;
   }
 }

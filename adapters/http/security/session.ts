@@ -16,6 +16,8 @@ interface SessionFields {
   /** Epoch milliseconds of the sign-in (`startedAt`) and of the last use that renewed the session (`usedAt`). */
   startedAt?: unknown;
   usedAt?: unknown;
+  /** In words, such as "Firefox on Windows". */
+  device?: unknown;
 }
 
 declare module "koa" {
@@ -89,7 +91,8 @@ export async function startSession(ctx: Context, userId: string, clock: Clock): 
   const { session } = ctx;
   if (session !== null) {
     const now = clock.now().getTime();
-    Object.assign(session, { userId, startedAt: now, usedAt: now, maxAge: idleMs });
+    const device = describeDevice(ctx.get("User-Agent"));
+    Object.assign(session, { userId, startedAt: now, usedAt: now, device, maxAge: idleMs });
   }
   if (session?.isNew === false) await session.regenerate();
   setSignedInCookie(ctx, idleMs);
@@ -99,6 +102,36 @@ export async function startSession(ctx: Context, userId: string, clock: Clock): 
 export function endSession(ctx: Context): void {
   if (ctx.session?.isNew === false) ctx.session = null;
   clearStaleSignedInCookie(ctx);
+}
+
+/** The secret id of the request's session; empty without one. */
+export function getSessionId(ctx: Context): string {
+  return ctx.cookies.get(sessionCookie, { signed: true }) ?? "";
+}
+
+/** In the order of the checks: browsers name those that they derive from, too. */
+const browsers = [
+  ["Edge", /\bEdg/u],
+  ["Opera", /\bOPR\//u],
+  ["Samsung Internet", /SamsungBrowser/u],
+  ["Firefox", /Firefox|FxiOS/u],
+  ["Chrome", /Chrome|CriOS/u],
+  ["Safari", /Safari/u],
+] as const;
+const systems = [
+  ["iPhone", /iPhone/u],
+  ["iPad", /iPad/u],
+  ["Android", /Android/u],
+  ["Windows", /Windows/u],
+  ["Mac", /Macintosh/u],
+  ["Linux", /Linux|X11/u],
+] as const;
+
+/** "Firefox on Windows", to tell one's sessions apart. */
+export function describeDevice(userAgent: string): string {
+  const find = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [find(browsers) ?? "Another program", find(systems)].filter((part) => part !== undefined).join(" on ");
 }
 
 function getSessionUserId(ctx: Context): string | null {

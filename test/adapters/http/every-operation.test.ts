@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { defineJob } from "../../../core/kernel/jobs.port.ts";
 import { emptyTrashJob } from "../../../core/site/job-kinds.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
@@ -34,6 +35,26 @@ test("accounts: register, sign in, current user, sign out", async () => {
   await call(visitor, "logoutPage", 200);
   await call(visitor, "logoutPage", 303, { headers: { "Sec-Fetch-Site": "same-origin" } });
   await call(admin, "login", 200, { body: { username: "ada", password: adminPassword } });
+});
+
+test("own account: change the profile, refuse a wrong password, list and end sessions", async () => {
+  await call(admin, "changeProfile", 200, { body: { firstName: "Ada", email: "ada@example.org" } });
+  await call(admin, "changeProfile", 422, { body: { email: "ada at example" } });
+  await call(visitor, "changeProfile", 401, { body: {} });
+  await call(admin, "changePassword", 422, { body: { currentPassword: "no", newPassword: "three quiet oak rooms" } });
+  await call(admin, "changePassword", 422, { body: { currentPassword: adminPassword, newPassword: "short" } });
+  await call(admin, "changePassword", 204, { body: { currentPassword: adminPassword, newPassword: adminPassword } });
+  await call(admin, "deleteAccount", 422, { body: { password: "no" } });
+  await call(admin, "deleteAccount", 409, { body: { password: adminPassword } });
+  await call(admin, "listSessions", 200);
+  await call(admin, "endOtherSessions", 204);
+  await call(admin, "endSession", 204, { params: { id: "0".repeat(64) } });
+  await call(admin, "endSession", 404, { params: { id: "no-such-key" } });
+  const other = { username: "bob", password: adminPassword };
+  await site.container.get(tokens.accounts).createAdmin(other);
+  const leaving = site.visitor();
+  await call(leaving, "login", 200, { body: other });
+  await call(leaving, "deleteAccount", 204, { body: { password: adminPassword } });
 });
 
 test("terms: add, list, count and delete in each of the four lists", async () => {

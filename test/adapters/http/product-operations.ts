@@ -51,6 +51,7 @@ export const listProductCalls = (made: Made): Calls => ({
 /** Operations whose responses have no products. */
 export const withoutProducts = new Set([
   ...["currentUser", "login", "loginPage", "register", "logout", "logoutPage"],
+  ...["changeProfile", "changePassword", "deleteAccount", "listSessions", "endOtherSessions", "endSession"],
   ...["countBoards", "pickCombination", "checkDuplicate", "changeBoards", "deleteBoard", "countView", "countClick"],
   ...["styles", "rooms", "furniture-types", "adjectives"].flatMap((list) =>
     ["list", "add", "remove", "count"].map((verb) => `${verb}-${list}`),

@@ -45,6 +45,28 @@ describe("the session store", () => {
     expect(await sessions.get(stored)).toEqual({ userId: "ann" });
   });
 
+  it("lists a user's sessions by keys that are no ids, and ends one of them, or all but one", async () => {
+    const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of [first, second]) await sessions.set(id, { userId: "liz", id }, hour);
+    await sessions.set(other, { userId: "max" }, hour);
+    const listed = await sessions.list("liz", second);
+    expect(listed.map(({ data, isCurrent }) => [data["id"], isCurrent]).toSorted()).toEqual(
+      [
+        [first, false],
+        [second, true],
+      ].toSorted(),
+    );
+    const key = listed.find(({ isCurrent }) => !isCurrent)?.key ?? "";
+    await sessions.destroyByKey("max", key);
+    expect(await sessions.get(first)).toBeDefined();
+    await sessions.destroyByKey("liz", key);
+    expect(await sessions.get(first)).toBeUndefined();
+    await sessions.set(first, { userId: "liz" }, hour);
+    await sessions.destroyAll("liz", second);
+    expect((await sessions.list("liz", "")).map(({ data }) => data["id"])).toEqual([second]);
+    expect(await sessions.get(other)).toBeDefined();
+  });
+
   it("does not restore an ended session when a concurrent request saves it", async () => {
     const [saved, never] = [randomUUID(), randomUUID()];
     await sessions.set(saved, { userId: "ann" }, hour);

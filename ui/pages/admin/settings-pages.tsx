@@ -1,3 +1,4 @@
+import { Account } from "../../features/account/account.tsx";
 import { SocialProfiles } from "../../features/social-settings/social-profiles.tsx";
 import { Backups } from "../../features/status/backups.tsx";
 import { FailedJobs } from "../../features/status/failed-jobs.tsx";
@@ -31,6 +32,15 @@ export function SiteStatusPage() {
         <Backups />
         <FailedJobs />
       </div>
+    </AdminLayout>
+  );
+}
+
+/** Name, password and sessions of the signed-in admin. */
+export function AccountPage() {
+  return (
+    <AdminLayout title="Account">
+      <Account />
     </AdminLayout>
   );
 }

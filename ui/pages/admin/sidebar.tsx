@@ -158,10 +158,10 @@ export function SidebarAccount({ user, isExpanded }: { user: UserDto; isExpanded
           <span aria-hidden="true">
             <Avatar user={user} />
           </span>
-          <div className={css.text}>
+          <Link className={css.text} href={paths.account} aria-label={`Account of ${getFullName(user)}`}>
             <div className={css.name}>{getFullName(user)}</div>
             {user.email !== null && <div className={css.email}>{user.email}</div>}
-          </div>
+          </Link>
         </>
       )}
       <Tooltip text="Log Out" side={isExpanded ? "top" : "right"}>
@@ -171,9 +171,9 @@ export function SidebarAccount({ user, isExpanded }: { user: UserDto; isExpanded
       </Tooltip>
       {!isExpanded && (
         <Tooltip text={getFullName(user)} side="right">
-          <span role="img" aria-label={`Signed in as ${getFullName(user)}`}>
+          <Link href={paths.account} aria-label={`Account of ${getFullName(user)}`}>
             <Avatar user={user} />
-          </span>
+          </Link>
         </Tooltip>
       )}
     </div>

@@ -101,3 +101,89 @@ export const logoutPage = defineOperation({
   responses: { 200: null, 303: null },
   errorStatuses: [],
 });
+
+const profileSchema = registrationSchema.pick({ email: true, firstName: true, lastName: true });
+
+export const changeProfile = defineOperation({
+  id: "changeProfile",
+  group,
+  summary: "Changes name and e-mail address of the signed-in user; fields that are not sent become null",
+  method: "put",
+  path: "/api/account",
+  access: "admin",
+  body: profileSchema,
+  responses: { 200: userSchema },
+  errorStatuses: [413, 415, 422],
+});
+
+export const changePassword = defineOperation({
+  id: "changePassword",
+  group,
+  summary: "Changes the password of the signed-in user, and ends all sessions but this one",
+  method: "post",
+  path: "/api/account/password",
+  access: "admin",
+  body: z.object({
+    currentPassword: textSchema(limits.password).min(1, "is required"),
+    newPassword: textSchema(limits.password).min(1, "is required"),
+  }),
+  responses: { 204: null },
+  errorStatuses: [413, 415, 422, 429],
+});
+
+export const deleteAccount = defineOperation({
+  id: "deleteAccount",
+  group,
+  summary: "Deletes the account of the signed-in user and ends its sessions; 409 for the only admin",
+  method: "post",
+  path: "/api/account/deletion",
+  access: "admin",
+  body: z.object({ password: textSchema(limits.password).min(1, "is required") }),
+  responses: { 204: null },
+  errorStatuses: [409, 413, 415, 422, 429],
+});
+
+const sessionSchema = z.object({
+  key: z.string(),
+  /** In words, such as "Firefox on Windows"; null for a session from before devices were noted. */
+  device: z.string().nullable(),
+  isCurrent: z.boolean(),
+  startedAt: z.iso.datetime(),
+  /** To the hour. */
+  usedAt: z.iso.datetime(),
+});
+export type SessionDto = z.infer<typeof sessionSchema>;
+
+export const listSessions = defineOperation({
+  id: "listSessions",
+  group,
+  summary: "Lists where the signed-in user is signed in, last used first",
+  method: "get",
+  path: "/api/account/sessions",
+  access: "admin",
+  responses: { 200: z.array(sessionSchema) },
+  errorStatuses: [],
+});
+
+export const endOtherSessions = defineOperation({
+  id: "endOtherSessions",
+  group,
+  summary: "Signs the user out everywhere else",
+  method: "delete",
+  path: "/api/account/sessions",
+  access: "admin",
+  responses: { 204: null },
+  errorStatuses: [],
+});
+
+export const endSession = defineOperation({
+  id: "endSession",
+  group,
+  summary: "Ends one session of the user; one that has ended already is no error",
+  method: "delete",
+  path: "/api/account/sessions/{id}",
+  access: "admin",
+  params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/u, "is the key of no session") }),
+  responses: { 204: null },
+  errorStatuses: [404],
+});

@@ -1,5 +1,18 @@
 import type { Operation } from "../operation.ts";
-import { currentUser, login, loginPage, logout, logoutPage, register } from "./accounts.ts";
+import {
+  changePassword,
+  changeProfile,
+  currentUser,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  loginPage,
+  logout,
+  logoutPage,
+  register,
+} from "./accounts.ts";
 import {
   changeBoards,
   checkDuplicate,
@@ -50,6 +63,7 @@ import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.t
 /** All documented operations, in the order of the documentation. */
 export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
+  ...[changeProfile, changePassword, deleteAccount, listSessions, endOtherSessions, endSession],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate, changeBoards],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, duplicateBoard, countView],
   ...[draftBoard, draftNextBoard],

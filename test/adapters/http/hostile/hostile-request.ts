@@ -266,6 +266,9 @@ function wrongObjects(schema: unknown, valid: object): readonly fc.Arbitrary<obj
 export const validBodies: Readonly<Record<string, object>> = {
   login: { username: "ada", password: adminPassword },
   register: { username: "newcomer", password: "a quiet afternoon", email: null, firstName: null, lastName: null },
+  changeProfile: { firstName: "Ada", lastName: null, email: "ada@example.org" },
+  changePassword: { currentPassword: "not the present one", newPassword: "three quiet oak rooms" },
+  deleteAccount: { password: "not the present one" },
   createBoard: payload({ status: "published" }),
   updateBoard: { ...payload(), version: 1 },
   changeBoards: { boards: [{ id: unknownId, version: 1, room: null, isDeleted: true }] },

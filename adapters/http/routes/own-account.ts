@@ -1,0 +1,87 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import type { ChangePassword, ChangeProfile, DeleteAccount } from "../../../core/account/manage-account.ts";
+import type { SessionStore, StoredSession, User } from "../../../core/account/user.ts";
+import * as operations from "../contract/operations/accounts.ts";
+import { RequestError } from "../errors/error-status.ts";
+import { presentUser } from "../presenters/presenters.ts";
+import { registerOperation } from "../request/register-operation.ts";
+import { limitSignIn } from "../security/attempt-limits.ts";
+import { createDeviceCookie, endSession, getSessionId, startSession } from "../security/session.ts";
+import type { AccountRouteDependencies } from "./accounts.ts";
+
+export interface OwnAccountRouteDependencies extends AccountRouteDependencies {
+  readonly accounts: AccountRouteDependencies["accounts"] & {
+    readonly changeProfile: ChangeProfile;
+    readonly changePassword: ChangePassword;
+    readonly deleteAccount: DeleteAccount;
+  };
+  readonly sessionStore: Pick<SessionStore, "list" | "destroyAll" | "destroyByKey">;
+}
+
+/** What the signed-in user can do with their own account and sessions (core/README.md, A17 and A18). */
+export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccountRouteDependencies): void {
+  const { accounts, sessionStore: sessions, attemptLimits, clock, settings } = dependencies;
+  const { findByUsername } = accounts;
+  const deviceCookie = createDeviceCookie({ findByUsername, secret: settings.sessionSecret });
+  /** Guesses of the present password count like those of a sign-in from an unknown device. */
+  const limitGuess = (ctx: Context, { username }: User, check: () => Promise<void>) =>
+    limitSignIn(attemptLimits.signIn, { username, address: ctx.ip, device: null }, check);
+
+  registerOperation(router, operations.changeProfile, async ({ body, user }) => {
+    const { firstName = null, lastName = null, email = null } = body;
+    return {
+      status: 200,
+      body: presentUser(await accounts.changeProfile(requireUser(user), { firstName, lastName, email })),
+    };
+  });
+
+  registerOperation(router, operations.changePassword, async ({ body, user }, ctx) => {
+    const own = requireUser(user);
+    await limitGuess(ctx, own, () => accounts.changePassword(own, body));
+    await startSession(ctx, own.id, clock);
+    const changed = await findByUsername(own.username);
+    if (changed !== null) deviceCookie.write(ctx, changed);
+    return { status: 204 };
+  });
+
+  registerOperation(router, operations.deleteAccount, async ({ body, user }, ctx) => {
+    const own = requireUser(user);
+    await limitGuess(ctx, own, () => accounts.deleteAccount(own, body.password));
+    endSession(ctx);
+    return { status: 204 };
+  });
+
+  registerOperation(router, operations.listSessions, async ({ user }, ctx) => ({
+    status: 200,
+    body: presentSessions(await sessions.list(requireUser(user).id, getSessionId(ctx))),
+  }));
+
+  registerOperation(router, operations.endOtherSessions, async ({ user }, ctx) => {
+    await sessions.destroyAll(requireUser(user).id, getSessionId(ctx));
+    return { status: 204 };
+  });
+
+  registerOperation(router, operations.endSession, async ({ params, user }) => {
+    await sessions.destroyByKey(requireUser(user).id, params.id);
+    return { status: 204 };
+  });
+}
+
+/** Only admins get here (see the contract). */
+function requireUser(user: User | null): User {
+  if (user === null) throw new RequestError("request.unauthorized", "Unauthorized: no one is signed in.");
+  return user;
+}
+
+/** Last used first. */
+function presentSessions(stored: readonly StoredSession[]): readonly operations.SessionDto[] {
+  const sessions = stored.map(({ key, isCurrent, data }) => ({
+    key,
+    isCurrent,
+    device: typeof data["device"] === "string" ? data["device"] : null,
+    startedAt: new Date(Number(data["startedAt"])).toISOString(),
+    usedAt: new Date(Number(data["usedAt"])).toISOString(),
+  }));
+  return sessions.toSorted((one, other) => other.usedAt.localeCompare(one.usedAt));
+}

@@ -1,0 +1,100 @@
+import { emailViolation, emptyToNull } from "./create-account.ts";
+import { findPasswordViolation } from "./credentials.ts";
+import {
+  AccountError,
+  type FindPasswordWeakness,
+  type PasswordHasher,
+  type SessionStore,
+  type User,
+  type UserRepository,
+} from "./user.ts";
+
+interface Profile {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+}
+
+export type ChangeProfile = (user: User, profile: Profile) => Promise<User>;
+
+/** Errors: `account.invalid-profile`, `account.not-found`. */
+export function makeChangeProfile({ users }: { readonly users: Pick<UserRepository, "setProfile"> }): ChangeProfile {
+  return async (user, sent) => {
+    const violation = emailViolation(sent.email);
+    if (violation !== null) {
+      throw new AccountError("account.invalid-profile", violation.message, { violations: [violation] });
+    }
+    const profile = {
+      firstName: emptyToNull(sent.firstName),
+      lastName: emptyToNull(sent.lastName),
+      email: emptyToNull(sent.email),
+    };
+    await users.setProfile(user.id, profile);
+    return { ...user, ...profile };
+  };
+}
+
+interface ChangePasswordDependencies {
+  readonly users: Pick<UserRepository, "replacePassword">;
+  readonly hasher: PasswordHasher;
+  readonly findPasswordWeakness: FindPasswordWeakness;
+  readonly siteName: string;
+  readonly sessions: Pick<SessionStore, "destroyAll">;
+}
+
+interface NewPassword {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+export type ChangePassword = (user: User, passwords: NewPassword) => Promise<void>;
+
+/**
+ * Replaces the user's password and ends all sessions (core/README.md, A17). Of two changes at once the second one finds another password.
+ * Errors: `account.wrong-password`, `account.invalid-password`.
+ */
+export function makeChangePassword(dependencies: ChangePasswordDependencies): ChangePassword {
+  const { users, hasher, findPasswordWeakness, siteName, sessions } = dependencies;
+  return async (user, { currentPassword, newPassword }) => {
+    await checkPassword(hasher, user, currentPassword);
+    const violation = await findPasswordViolation(newPassword, { ...user, siteName }, findPasswordWeakness);
+    if (violation !== null) {
+      const violations = [{ ...violation, path: "newPassword" }];
+      throw new AccountError("account.invalid-password", violation.message, { violations });
+    }
+    const isReplaced = await users.replacePassword(user.id, user.passwordHash, await hasher.hash(newPassword));
+    if (!isReplaced) throw wrongPasswordError();
+    await sessions.destroyAll(user.id);
+  };
+}
+
+interface DeleteAccountDependencies {
+  readonly users: Pick<UserRepository, "delete">;
+  readonly hasher: PasswordHasher;
+  readonly sessions: Pick<SessionStore, "destroyAll">;
+}
+
+export type DeleteAccount = (user: User, password: string) => Promise<void>;
+
+/** Deletes the user's own account, but not the last admin's. Errors: `account.wrong-password`, `account.last-admin`. */
+export function makeDeleteAccount({ users, hasher, sessions }: DeleteAccountDependencies): DeleteAccount {
+  return async (user, password) => {
+    await checkPassword(hasher, user, password);
+    if (!(await users.delete(user.id))) {
+      throw new AccountError("account.last-admin", "This is the only admin, so the account cannot be deleted.", {
+        suggestion: "Create another admin first: npm run admin -- create NAME.",
+      });
+    }
+    await sessions.destroyAll(user.id);
+  };
+}
+
+async function checkPassword(hasher: PasswordHasher, user: User, password: string): Promise<void> {
+  if (!(await hasher.verify(password, user.passwordHash))) throw wrongPasswordError();
+}
+
+function wrongPasswordError(): AccountError {
+  const message = "This is not your present password.";
+  const violations = [{ path: "currentPassword", title: "Wrong password", message }];
+  return new AccountError("account.wrong-password", message, { violations });
+}

@@ -1,0 +1,274 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { limits } from "../../../adapters/http/contract/constants.ts";
+import type { SessionDto, UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
+import { userQuery } from "../../api/queries.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { failureToast, parseProblem, send, sendJson } from "../../api/send.ts";
+import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
+import { AdminSection } from "../../components/admin-section.tsx";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
+import { TextField } from "../../components/fields.tsx";
+import { formatDateTime } from "../../format-dates.ts";
+import { useToast } from "../../hooks/toasts.ts";
+import { paths } from "../../paths.ts";
+import * as css from "./account.css.ts";
+
+/** Name, password and sessions of the signed-in admin (core/README.md, U29). */
+export function Account() {
+  const query = useAdminQuery(userQuery);
+  return (
+    <QueryContent
+      query={query}
+      error="Failed to fetch your account"
+      skeleton={{ size: "title", lines: ["half", "half"] }}
+    >
+      {(user) =>
+        user !== null && (
+          <div className={css.sections}>
+            <ProfileForm user={user} />
+            <PasswordForm user={user} />
+            <Sessions />
+            <Deletion user={user} />
+          </div>
+        )
+      }
+    </QueryContent>
+  );
+}
+
+interface FormProps {
+  label: string;
+  submit: string;
+  variant?: "primary" | "danger";
+  isPending: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function AccountForm({ label, submit, variant = "primary", isPending, onSubmit, children }: FormProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onSubmit();
+  };
+  return (
+    <form className={css.form} aria-label={label} onSubmit={send} noValidate>
+      {children}
+      <AdminButton type="submit" variant={variant} pending={isPending} pendingLabel="Saving...">
+        {submit}
+      </AdminButton>
+    </form>
+  );
+}
+
+/** What the server says of a field of a form; undefined when it says nothing of it. */
+function findIssue(error: Error | null, path: string): string | undefined {
+  return parseProblem(error)?.issues?.find((issue) => issue.path === path)?.message;
+}
+
+/** Failures that belong to a field stand beside it; others become a toast. */
+function useFormFailure(message: string) {
+  const toast = useToast();
+  return (error: Error) => {
+    if (parseProblem(error)?.issues === undefined) toast(failureToast(error, parseProblem(error)?.message ?? message));
+  };
+}
+
+function ProfileForm({ user }: { user: UserDto }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [firstName, setFirstName] = useState(user.firstName ?? "");
+  const [lastName, setLastName] = useState(user.lastName ?? "");
+  const [email, setEmail] = useState(user.email ?? "");
+  const { mutate, isPending, error } = useAdminMutation({
+    mutationFn: () => sendJson<UserDto>("PUT", adminEndpoints.account, { firstName, lastName, email }),
+    onSuccess: (saved) => {
+      client.setQueryData(userQuery.queryKey, saved);
+      toast({ title: "Account saved" });
+    },
+    onError: useFormFailure("Failed to save your account. Please try again."),
+  });
+  return (
+    <AdminSection title="Your name" count={user.username}>
+      <AccountForm label="Your name" submit="Save" isPending={isPending} onSubmit={mutate}>
+        <TextField
+          label="First name"
+          optional
+          autoComplete="given-name"
+          maxLength={limits.personName}
+          value={firstName}
+          onChange={({ target }) => setFirstName(target.value)}
+        />
+        <TextField
+          label="Last name"
+          optional
+          autoComplete="family-name"
+          maxLength={limits.personName}
+          value={lastName}
+          onChange={({ target }) => setLastName(target.value)}
+        />
+        <TextField
+          label="E-mail"
+          optional
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          hint="Only you see it; no mail is sent."
+          value={email}
+          error={findIssue(error, "email")}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </AccountForm>
+    </AdminSection>
+  );
+}
+
+interface PasswordFieldProps {
+  label: string;
+  isNew?: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function PasswordField({ label, isNew = false, value, error, onChange }: PasswordFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="password"
+      autoComplete={isNew ? "new-password" : "current-password"}
+      maxLength={limits.password}
+      {...(isNew && { hint: "At least 12 characters, for example three or four unrelated words." })}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function PasswordForm({ user }: { user: UserDto }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [currentPassword, setCurrentPassword] = useState("");
+  const [newPassword, setNewPassword] = useState("");
+  const { mutate, isPending, error } = useAdminMutation({
+    mutationFn: () => send("POST", adminEndpoints.accountPassword, { currentPassword, newPassword }),
+    onSuccess: async () => {
+      setCurrentPassword("");
+      setNewPassword("");
+      toast({ title: "Password changed", description: "You are signed out everywhere else." });
+      await client.invalidateQueries({ queryKey: queryKeys.sessions });
+    },
+    onError: useFormFailure("Failed to change the password. Please try again."),
+  });
+  return (
+    <AdminSection title="Password">
+      <AccountForm label="Password" submit="Change password" isPending={isPending} onSubmit={mutate}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+        <PasswordField
+          label="Present password"
+          value={currentPassword}
+          error={findIssue(error, "currentPassword")}
+          onChange={setCurrentPassword}
+        />
+        <PasswordField
+          label="New password"
+          isNew
+          value={newPassword}
+          error={findIssue(error, "newPassword")}
+          onChange={setNewPassword}
+        />
+      </AccountForm>
+    </AdminSection>
+  );
+}
+
+const sessionsQuery = {
+  queryKey: queryKeys.sessions,
+  queryFn: () => getJson<readonly SessionDto[]>(adminEndpoints.sessions),
+};
+
+function Sessions() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const query = useAdminQuery(sessionsQuery);
+  const { mutate, isPending } = useAdminMutation({
+    mutationFn: (path: string) => send("DELETE", path),
+    onSuccess: async () => {
+      toast({ title: "Signed out" });
+      await client.invalidateQueries({ queryKey: queryKeys.sessions });
+    },
+    onError: useFormFailure("Failed to sign out. Please try again."),
+  });
+  const signOut = (path: string) => !isPending && mutate(path);
+  const all = (
+    <AdminButton size="small" onClick={() => signOut(adminEndpoints.sessions)}>
+      Sign out everywhere else
+    </AdminButton>
+  );
+  const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <AdminSection title="Where you are signed in" action={hasOthers ? all : undefined}>
+      <QueryContent query={query} error="Failed to fetch your sessions" skeleton={{ size: "title", lines: ["half"] }}>
+        {(sessions) => (
+          <ul aria-label="Sessions">
+            {sessions.map(({ key, device, isCurrent, startedAt, usedAt }) => (
+              <li key={key} className={css.session}>
+                <span>
+                  {device ?? "Unknown device"}
+                  {isCurrent && " (this one)"}
+                  <span className={css.times}>
+                    {`Signed in ${formatDateTime(startedAt)}, last used ${formatDateTime(usedAt)}`}
+                  </span>
+                </span>
+                {!isCurrent && (
+                  <AdminButton
+                    size="small"
+                    aria-label={`Sign out ${device ?? "Unknown device"}`}
+                    onClick={() => signOut(adminEndpoints.session(key))}
+                  >
+                    Sign out
+                  </AdminButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryContent>
+    </AdminSection>
+  );
+}
+
+function Deletion({ user }: { user: UserDto }) {
+  const [password, setPassword] = useState("");
+  const { mutate, isPending, error } = useAdminMutation({
+    mutationFn: () => send("POST", adminEndpoints.accountDeletion, { password }),
+    onSuccess: () => window.location.assign(paths.home),
+    onError: useFormFailure("Failed to delete your account. Please try again."),
+  });
+  const ask = () => {
+    if (window.confirm(`Delete the account “${user.username}”? Boards stay; this cannot be undone.`)) mutate();
+  };
+  return (
+    <AdminSection title="Delete your account">
+      <AccountForm
+        label="Delete your account"
+        submit="Delete account"
+        variant="danger"
+        isPending={isPending}
+        onSubmit={ask}
+      >
+        <PasswordField
+          label="Password to confirm"
+          value={password}
+          error={findIssue(error, "currentPassword")}
+          onChange={setPassword}
+        />
+      </AccountForm>
+    </AdminSection>
+  );
+}
