@@ -12,6 +12,7 @@ import {
   evictImageVariantsJob,
   findImagesToPrepareJob,
   refreshProductsJob,
+  thinOutRevisionsJob,
   updateMostLovedJob,
 } from "../core/site/job-kinds.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
@@ -29,7 +30,15 @@ interface Dependencies {
   readonly backUpWhenDue: BackUpWhenDue | null;
   readonly persistence: Pick<
     Persistence,
-    "jobs" | "sessions" | "rateLimits" | "views" | "clicks" | "clickReports" | "imageInfos" | "productLibrary"
+    | "jobs"
+    | "sessions"
+    | "rateLimits"
+    | "views"
+    | "clicks"
+    | "clickReports"
+    | "imageInfos"
+    | "productLibrary"
+    | "revisions"
   >;
   /** Null without metrics. */
   readonly measureJobs: MeasureJobs | null;
@@ -84,6 +93,7 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
     define(emptyTrashJob, boards.emptyTrash, "11 * * * *"),
     define(deleteUnusedMoodboardsJob, moodboards.deleteUnused, "21 * * * *"),
     define(deleteExpiredRecordsJob, deleteExpired, "31 * * * *"),
+    define(thinOutRevisionsJob, persistence.revisions.thinOut, "41 3 * * *"),
     define(updateMostLovedJob, updateMostLoved, "*/5 * * * *"),
     // Often, because image variants can exceed their storage limit within an hour.
     define(evictImageVariantsJob, images.evictVariants, "4/10 * * * *"),

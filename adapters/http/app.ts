@@ -54,6 +54,7 @@ import { type OembedRouteDependencies, registerOembedRoute } from "./routes/oemb
 import { type OwnAccountRouteDependencies, registerOwnAccountRoutes } from "./routes/own-account.ts";
 import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
 import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
+import { type RevisionRouteDependencies, registerRevisionRoutes } from "./routes/revisions.ts";
 import {
   type HealthRouteDependencies,
   type JobRouteDependencies,
@@ -98,6 +99,7 @@ type ApiRouterDependencies = OwnAccountRouteDependencies &
   OembedRouteDependencies &
   ProductRouteDependencies &
   PublishedBoardRouteDependencies &
+  RevisionRouteDependencies &
   SiteRouteDependencies &
   TermRouteDependencies &
   UploadRouteDependencies &
@@ -186,6 +188,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerDraftRoutes(router, dependencies);
   registerBoardRoutes(router, dependencies);
   registerViewRoutes(router, dependencies);
+  registerRevisionRoutes(router, dependencies);
   registerTermRoutes(router, dependencies);
   registerAccountRoutes(router, dependencies);
   registerOwnAccountRoutes(router, dependencies);

@@ -1,4 +1,5 @@
 import { ContainerModule, type ResolutionContext } from "inversify";
+import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { signInLimitsPrefix } from "../../adapters/http/security/attempt-limits.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import {
@@ -17,6 +18,7 @@ import { makeCountTermUsage } from "../../core/board/count-term-usage.ts";
 import * as boards from "../../core/board/save-board.ts";
 import { createShownBoardQueries } from "../../core/board/shown-board.ts";
 import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.ts";
+import { makeListRevisions, makeRestoreRevision, makeViewRevision } from "../../core/board/view-history.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import { fillTypesAfter, makeFillFurnitureTypes } from "../../core/moodboard/fill-furniture-types.ts";
 import * as terms from "../../core/term/manage-terms.ts";
@@ -95,6 +97,14 @@ function createBoards({ get }: ResolutionContext): BoardUseCases {
     emptyTrash: boards.makeEmptyTrash(dependencies),
     pickCombination: makePickCombination(dependencies),
   };
+}
+
+/** The revisions of boards. */
+export function createHistory({ get }: ResolutionContext): HttpDependencies["revisions"] {
+  const dependencies = get(tokens.persistence);
+  const viewRevision = makeViewRevision(dependencies);
+  const restore = makeRestoreRevision({ viewRevision, updateBoard: get(tokens.boards).update });
+  return { list: makeListRevisions(dependencies), view: viewRevision, restore };
 }
 
 function createTerms({ get }: ResolutionContext) {

@@ -11,6 +11,7 @@ import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import { makeEditSocialSettings, makeLoadSite } from "../../core/site/site-settings.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
+import { createHistory } from "./boards.ts";
 import { createDrafts } from "./drafting.ts";
 import { createSocialImages } from "./images.ts";
 import { createProductSearch } from "./products.ts";
@@ -29,6 +30,7 @@ function createHttpDependencies(context: ResolutionContext): HttpDependencies {
     ...createContentDependencies(context),
     ...search,
     drafts: createDrafts(context, search),
+    revisions: createHistory(context),
     accounts: { ...get(tokens.accounts), findByUsername: persistence.users.findByUsername },
     findUser: persistence.users.findById,
     productLibrary: get(tokens.productLibrary),

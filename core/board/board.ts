@@ -80,6 +80,8 @@ export function normalizeTexts(texts: BoardTexts): BoardTexts {
 
 export type BoardStatus = "draft" | "published";
 
+export const boardStatusLabels: Readonly<Record<BoardStatus, string>> = { draft: "Draft", published: "Published" };
+
 /** The fields of a board that an admin sets (core/README.md, B1). */
 export interface BoardContent extends BoardTexts {
   readonly status: BoardStatus;
@@ -114,7 +116,12 @@ export function isPublic(board: Board): boolean {
   return board.status === "published" && board.deletedAt === null;
 }
 
-export type BoardErrorCode = "board.not-found" | "board.invalid" | "board.changed-meanwhile" | "board.key-reused";
+export type BoardErrorCode =
+  | "board.not-found"
+  | "board.revision-not-found"
+  | "board.invalid"
+  | "board.changed-meanwhile"
+  | "board.key-reused";
 
 export class BoardError extends DomainError<BoardErrorCode> {}
 

@@ -49,6 +49,10 @@ export const adminEndpoints = {
   unusedCombination: "/api/boards/unused-combination",
   board,
   duplicateBoard: (id: string) => `${board(id)}/duplicate`,
+  revisions: (id: string, before: number | null) =>
+    `${board(id)}/revisions${before === null ? "" : `?before=${before}`}`,
+  revision: (id: string, version: number) => `${board(id)}/revisions/${version}`,
+  restoreRevision: (id: string, version: number) => `${board(id)}/revisions/${version}/restore`,
   restoreBoard: (id: string) => `${board(id)}/restore`,
   /** Null or empty `room` and `adjective` are omitted. */
   checkDuplicate: ({ style, room, adjective }: { style: string; room?: string | null; adjective?: string | null }) => {

@@ -50,6 +50,8 @@ export const queryKeys = {
   boardChoices: (q: string) => ["boards", "choices", q],
   linkedProduct: (url: string) => ["linked-product", url],
   editorBoard: (id: string) => ["boards", "edited", id],
+  revisions: (id: string) => ["boards", "revisions", id],
+  revision: (id: string, version: number) => ["boards", "revision", id, version],
   unusedCombination: ["boards", "unused-combination"],
   /** Prefix of the product library. */
   products: ["products"],

@@ -1,8 +1,6 @@
 import type { BoardCardDto } from "../../adapters/http/contract/operations/boards.ts";
-import type { BoardStatus } from "../../core/board/board.ts";
+import { boardStatusLabels } from "../../core/board/board.ts";
 import { status } from "./status-badge.css.ts";
-
-export const boardStatusLabels: Readonly<Record<BoardStatus, string>> = { draft: "Draft", published: "Published" };
 
 /** A filled or hollow dot and the label of the status. */
 export function StatusBadge({ status: boardStatus }: { status: BoardCardDto["status"] }) {

@@ -73,6 +73,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "account.invalid-password": 422,
   "account.last-admin": 409,
   "board.not-found": 404,
+  "board.revision-not-found": 404,
   "board.invalid": 422,
   "board.changed-meanwhile": 409,
   "board.key-reused": 409,

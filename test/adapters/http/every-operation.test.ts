@@ -155,8 +155,17 @@ test("boards: upload a moodboard, save, list, delete and restore", async () => {
   await call(admin, "updateBoard", 422, { params, body: { composition: { ...composition, version: 2 } } });
   await call(admin, "updateBoard", 422, { params, body: { composition: { ...composition, seed: -1 } } });
   expect(await readComposition()).toEqual({ composition });
+  await call(admin, "listRevisions", 200, { params });
+  await call(admin, "listRevisions", 200, { params, query: "?before=2" });
+  await call(admin, "listRevisions", 400, { params, query: "?before=0" });
+  const first = { ...params, version: "1" };
+  await call(admin, "getRevision", 200, { params: first });
+  await call(admin, "getRevision", 404, { params: { ...params, version: "99" } });
+  await call(admin, "restoreRevision", 409, { params: first, body: { version: 1 } });
+  await call(admin, "restoreRevision", 200, { params: first, body: { version: 3 } });
   await call(admin, "deleteBoard", 204, { params });
   await call(visitor, "getBoard", 404, { params });
+  await call(admin, "listRevisions", 404, { params });
   await call(admin, "listBoards", 200, { query: "?view=card&status=trash&q=renamed&limit=10" });
   await call(admin, "listBoards", 400, { query: "?limit=10" });
   await call(admin, "listBoards", 400, { query: "?view=card&offset=-1" });

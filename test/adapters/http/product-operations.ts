@@ -28,6 +28,8 @@ export const listProductCalls = (made: Made): Calls => ({
   draftNextBoard: ["never", {}],
   duplicateBoard: ["shows", { params: { id: made.plain } }],
   restoreBoard: ["shows", { params: { id: made.plain } }],
+  getRevision: ["shows", { params: { id: made.plain, version: "1" } }, { params: { id: made.composed, version: "1" } }],
+  restoreRevision: ["shows", { params: { id: made.plain, version: "1" }, body: {} }],
   getClickReport: ["shows", { query: "?of=products" }],
   listNeedingAttention: ["shows", {}],
   exportClicks: ["shows", {}],
@@ -53,6 +55,7 @@ export const withoutProducts = new Set([
   ...["currentUser", "login", "loginPage", "register", "logout", "logoutPage"],
   ...["changeProfile", "changePassword", "deleteAccount", "listSessions", "endOtherSessions", "endSession"],
   ...["countBoards", "pickCombination", "checkDuplicate", "changeBoards", "deleteBoard", "countView", "countClick"],
+  "listRevisions",
   ...["styles", "rooms", "furniture-types", "adjectives"].flatMap((list) =>
     ["list", "add", "remove", "count"].map((verb) => `${verb}-${list}`),
   ),

@@ -1,13 +1,15 @@
-import { Image as ImageIcon } from "lucide-react";
+import { History, Image as ImageIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { resolveTitle } from "../../../core/board/board.ts";
+import { createChunkLoader } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { Image, ImageFallback } from "../../components/image/image.tsx";
@@ -129,7 +131,7 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
           <DescriptionSection />
         </div>
         <div className={css.side}>
-          <AdminSection title="Preview">
+          <AdminSection title="Preview" action={boardId !== null && <HistoryButton boardId={boardId} />}>
             <div className={css.preview}>
               <PreviewGrid />
               <PreviewText />
@@ -146,6 +148,26 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
         {describeUnsavedChanges(draftStatus, isUploading)}
       </UnsavedChangesDialog>
     </EditorProvider>
+  );
+}
+
+const historyLoader = createChunkLoader(() => import("./history/history-dialog.tsx"));
+
+/** Opens the history of the board. */
+function HistoryButton({ boardId }: { boardId: string }) {
+  const dialog = useLazyDialog(historyLoader, "The history could not be loaded. Reload the page and try again.");
+  return (
+    <>
+      <AdminButton
+        size="small"
+        icon={<History size={18} strokeWidth={1.5} aria-hidden="true" />}
+        pending={dialog.isLoading}
+        onClick={dialog.open}
+      >
+        History
+      </AdminButton>
+      {dialog.chunk && <dialog.chunk.HistoryDialog boardId={boardId} onClose={dialog.close} />}
+    </>
   );
 }
 

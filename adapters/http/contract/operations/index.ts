@@ -49,6 +49,7 @@ import {
   resumeRetailer,
   searchProducts,
 } from "./products.ts";
+import { getRevision, listRevisions, restoreRevision } from "./revisions.ts";
 import {
   getBackups,
   getSite,
@@ -66,6 +67,7 @@ export const allOperations: readonly Operation[] = [
   ...[changeProfile, changePassword, deleteAccount, listSessions, endOtherSessions, endSession],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate, changeBoards],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, duplicateBoard, countView],
+  ...[listRevisions, getRevision, restoreRevision],
   ...[draftBoard, draftNextBoard],
   ...[countClick, listMostLoved, getClickReport, listNeedingAttention, exportClicks],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),

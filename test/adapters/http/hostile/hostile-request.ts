@@ -272,6 +272,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   createBoard: payload({ status: "published" }),
   updateBoard: { ...payload(), version: 1 },
   changeBoards: { boards: [{ id: unknownId, version: 1, room: null, isDeleted: true }] },
+  restoreRevision: { version: 1 },
   countClick: { boardId: unknownId, productId: "B0HRTH0012" },
   createProduct: { title: "Oak Bed", imageUrl: "/pictures/bed.jpg", amazonUrl: null, priceNotedOn: "2026-11-23" },
   updateProduct: { version: 1, title: "Oak Bed", furnitureType: null },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getFieldNames } from "../../../../core/board/board.ts";
+import { diffBoards } from "../../../../core/board/describe-changes.ts";
 import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft.ts";
 import {
   formFields,
@@ -9,7 +10,6 @@ import {
   toEditorForm,
 } from "../../../../ui/features/editor/form/editor-form.ts";
 import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
-import { diffBoards } from "../../../../ui/features/editor/saving/board-diff.ts";
 import { aForm, aStoredBoard } from "./editor-samples.ts";
 
 describe.each(getFieldNames(formFields))("the text field %s in the editor", (field) => {
@@ -31,7 +31,7 @@ describe.each(getFieldNames(formFields))("the text field %s in the editor", (fie
 
   test("is compared in a conflict", () => {
     const differences = diffBoards(board, toBoardContent({ ...form, [field]: "Other" }, board.status));
-    expect(differences).toMatchObject([{ remote: ["Changed"], local: ["Other"] }]);
+    expect(differences).toMatchObject([{ one: ["Changed"], other: ["Other"] }]);
   });
 
   test("shows the issue of the server", () => {

@@ -1,9 +1,10 @@
+import { diffBoards } from "../../../../core/board/describe-changes.ts";
 import { QuestionDialog } from "../../../components/dialogs/dialog.tsx";
 import { formatRecentTime } from "../../../format-dates.ts";
 import { useEditor } from "../editor-context.ts";
 import { toBoardContent } from "../form/editor-form.ts";
-import { type DiffValue, diffBoards, type FieldDiff } from "./board-diff.ts";
-import * as css from "./conflict-dialog.css.ts";
+import { message } from "./board-diff-table.css.ts";
+import { BoardDiffTable } from "./board-diff-table.tsx";
 
 /**
  * The dialog for a save that was refused because another admin changed or deleted the stored board (core/README.md,
@@ -42,62 +43,18 @@ export function SaveConflictDialog() {
         { label: "Keep mine", variant: "primary", onClick: () => saving.save(status, remote) },
       ]}
     >
-      <p className={css.message}>
+      <p className={message}>
         Saved at {formatRecentTime(new Date(remote.updatedAt), new Date())}. Load theirs to replace your changes, or
         keep yours to replace theirs.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the section scrolls and has no focusable content, so it must be focusable for the keyboard */}
       <section aria-label="What differs" tabIndex={0}>
-        <BoardDiffTable differences={diffBoards(remote, toBoardContent(form.getValues(), status))} />
+        <BoardDiffTable
+          headings={["Theirs", "Mine"]}
+          images={["Their moodboard image", "My moodboard image"]}
+          differences={diffBoards(remote, toBoardContent(form.getValues(), status))}
+        />
       </section>
     </QuestionDialog>
-  );
-}
-
-/** The differing fields of two boards, remote and local side by side. */
-function BoardDiffTable({ differences }: { differences: readonly FieldDiff[] }) {
-  return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th className={css.columnHeader} scope="col">
-            Theirs
-          </th>
-          <th className={css.columnHeader} scope="col">
-            Mine
-          </th>
-        </tr>
-      </thead>
-      {differences.map(({ name, remote, local }) => (
-        <tbody key={name}>
-          <tr>
-            <th className={css.rowHeader} colSpan={2} scope="rowgroup">
-              {name}
-            </th>
-          </tr>
-          <tr>
-            <Value side={remote} image="Their moodboard image" />
-            <Value side={local} image="My moodboard image" />
-          </tr>
-        </tbody>
-      ))}
-    </table>
-  );
-}
-
-function Value({ side, image }: { side: DiffValue; image: string }) {
-  return (
-    <td className={css.value}>
-      {"imageUrl" in side ? (
-        <img className={css.image} src={side.imageUrl} width={60} height={80} alt={image} />
-      ) : (
-        side.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
-          <p key={index} dir="auto">
-            {line}
-          </p>
-        ))
-      )}
-    </td>
   );
 }

@@ -5,6 +5,7 @@ import { useLocation } from "wouter";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
+import { diffBoards } from "../../../../core/board/describe-changes.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { ApiError, getJsonOrNull, isUnauthorized, NetworkError } from "../../../api/http.ts";
 import { invalidateBoard } from "../../../api/invalidate.ts";
@@ -18,7 +19,6 @@ import { type DescriptionGenerator, fillMissingDescription } from "../descriptio
 import { createUuid, type DraftStatus, type EditorSession } from "../drafts/editor-session.ts";
 import { type BoardPayload, type EditorForm, toBoardContent, toBoardPayload } from "../form/editor-form.ts";
 import { showFieldErrors } from "../form/field-errors.ts";
-import { matchesPayload } from "./board-diff.ts";
 
 /** The calls of saving. Errors of all: `ApiError` and `NetworkError`. */
 const boardApi = {
@@ -65,7 +65,8 @@ export async function updateBoard(
     if (error.status !== 409) throw error;
     const remote = await api.board(stored.id);
     if (remote === null) return { kind: "deleted" };
-    return matchesPayload(remote, payload) ? { kind: "saved", board: remote } : { kind: "conflict", remote };
+    const isStored = diffBoards(remote, payload).length === 0;
+    return isStored ? { kind: "saved", board: remote } : { kind: "conflict", remote };
   }
 }
 

@@ -1,0 +1,197 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { diffBoards } from "../../../../core/board/describe-changes.ts";
+import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { Dialog, QuestionDialog } from "../../../components/dialogs/dialog.tsx";
+import { InlineError } from "../../../components/feedback/inline-error.tsx";
+import { QueryContent } from "../../../components/feedback/query-content.tsx";
+import { Skeleton, SkeletonText } from "../../../components/feedback/skeleton.tsx";
+import { formatDateTime } from "../../../format-dates.ts";
+import { useEditor } from "../editor-context.ts";
+import { BoardDiffTable } from "../saving/board-diff-table.tsx";
+import * as css from "./history.css.ts";
+import { type HistoryLine, revisionQuery, useHistory, useRestore } from "./use-history.ts";
+
+/** A version that can be compared and restored. */
+interface Version {
+  readonly version: number;
+  readonly savedAt: string;
+}
+
+interface HistoryDialogProps {
+  boardId: string;
+  onClose: () => void;
+}
+
+/** Lists the revisions of a board, compares two of them, and restores one (core/README.md, P17 and P19). */
+export function HistoryDialog({ boardId, onClose }: HistoryDialogProps) {
+  const history = useHistory(boardId);
+  /** The two that are compared; the last chosen one comes last. */
+  const [chosen, setChosen] = useState<readonly Version[]>([]);
+  const [isComparing, setIsComparing] = useState(false);
+  const [asked, setAsked] = useState<Version | null>(null);
+  const [older, newer] = chosen.toSorted((one, other) => one.version - other.version);
+  const canCompare = newer !== undefined;
+  const toggle = (version: Version) =>
+    setChosen((versions) => {
+      const others = versions.filter((other) => other.version !== version.version);
+      return others.length < versions.length ? others : [...others, version].slice(-2);
+    });
+  return (
+    <>
+      <Dialog
+        title={isComparing ? "Compare two versions" : "History"}
+        size="large"
+        onClose={onClose}
+        footer={
+          isComparing ? (
+            <AdminButton onClick={() => setIsComparing(false)}>Back to the history</AdminButton>
+          ) : (
+            <>
+              <span className={css.chosen} role="status">
+                {`${chosen.length} of 2 versions chosen`}
+              </span>
+              <AdminButton
+                variant="primary"
+                aria-disabled={!canCompare}
+                onClick={() => canCompare && setIsComparing(true)}
+              >
+                Compare
+              </AdminButton>
+            </>
+          )
+        }
+      >
+        {isComparing && older !== undefined && newer !== undefined ? (
+          <Comparison boardId={boardId} older={older} newer={newer} />
+        ) : (
+          <QueryContent query={history} error="Failed to fetch the history">
+            {(lines) => <Lines lines={lines} chosen={chosen} onToggle={toggle} onRestore={setAsked} />}
+          </QueryContent>
+        )}
+        {!isComparing && history.hasNextPage && (
+          <div className={css.more}>
+            <AdminButton pending={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+              Show older versions
+            </AdminButton>
+          </div>
+        )}
+      </Dialog>
+      {asked && <RestoreQuestion boardId={boardId} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface LinesProps {
+  lines: readonly HistoryLine[];
+  chosen: readonly Version[];
+  onToggle: (version: Version) => void;
+  onRestore: (version: Version) => void;
+}
+
+function Lines({ lines, chosen, onToggle, onRestore }: LinesProps) {
+  const present = lines.find(({ revision }) => revision !== null)?.revision;
+  return (
+    <ul className={css.lines} aria-label="Versions">
+      {lines.map(({ at, text, author, revision }) => (
+        <li key={`${at} ${text}`} className={css.line}>
+          <div className={css.words}>
+            <p>{text}</p>
+            <p className={css.meta}>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              {author === null ? "" : `, ${author}`}
+              {revision === present && ", the present version"}
+            </p>
+          </div>
+          {revision !== null && (
+            <div className={css.actions}>
+              <label className={css.choice}>
+                <input
+                  className={css.checkbox}
+                  type="checkbox"
+                  aria-label={`Compare the version of ${formatDateTime(at)}`}
+                  checked={chosen.some(({ version }) => version === revision.version)}
+                  onChange={() => onToggle(revision)}
+                />
+                Compare
+              </label>
+              {revision !== present && (
+                <AdminButton
+                  size="small"
+                  aria-label={`Restore the version of ${formatDateTime(at)}`}
+                  onClick={() => onRestore(revision)}
+                >
+                  Restore
+                </AdminButton>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list in the table is complete: a board has at most 100 products. */
+const maxListedProducts = 100;
+
+function Comparison({ boardId, older, newer }: { boardId: string; older: Version; newer: Version }) {
+  const queries = useQueries({ queries: [older, newer].map(({ version }) => revisionQuery(boardId, version)) });
+  const [one, other] = queries.map(({ data }) => data);
+  const name = ({ savedAt }: Version) => formatDateTime(savedAt);
+  if (queries.some(({ isError }) => isError)) {
+    const retry = () => queries.forEach(({ refetch }) => void refetch());
+    return <InlineError onRetry={retry}>Failed to fetch the versions</InlineError>;
+  }
+  if (one === undefined || other === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonText lines={["most", "half"]} />
+      </Skeleton>
+    );
+  }
+  const differences = diffBoards(one, other, maxListedProducts);
+  if (differences.length === 0) return <p>These versions have the same content.</p>;
+  return (
+    <BoardDiffTable
+      headings={[`Version ${older.version}, ${name(older)}`, `Version ${newer.version}, ${name(newer)}`]}
+      images={["The older moodboard image", "The newer moodboard image"]}
+      differences={differences}
+    />
+  );
+}
+
+interface RestoreQuestionProps {
+  boardId: string;
+  asked: Version;
+  onClose: () => void;
+}
+
+function RestoreQuestion({ boardId, asked, onClose }: RestoreQuestionProps) {
+  const { session, uploadPhase } = useEditor();
+  const restore = useRestore(boardId);
+  const isUnsaved = session.draftStatus !== "none" || uploadPhase === "sending";
+  const isPublished = session.loadedBoard?.status === "published";
+  return (
+    <QuestionDialog
+      title="Restore this version?"
+      onClose={onClose}
+      answers={[
+        { label: "Cancel", onClick: onClose },
+        {
+          label: isUnsaved ? "Discard changes and restore" : "Restore",
+          variant: "primary",
+          pending: restore.isPending,
+          pendingLabel: "Restoring...",
+          onClick: () => restore.mutate(asked.version, { onSettled: onClose }),
+        },
+      ]}
+    >
+      <p>
+        {`The board becomes as it was on ${formatDateTime(asked.savedAt)}${isPublished ? ", also for visitors" : ""}. `}
+        The present version stays in the history.
+        {isUnsaved && " Your unsaved changes in the editor will be lost."}
+      </p>
+    </QuestionDialog>
+  );
+}

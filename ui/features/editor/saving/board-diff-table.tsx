@@ -1,0 +1,57 @@
+import type { DiffValue, FieldDiff } from "../../../../core/board/describe-changes.ts";
+import * as css from "./board-diff-table.css.ts";
+
+interface BoardDiffTableProps {
+  /** Names of the two boards. */
+  headings: readonly [string, string];
+  /** Texts for the moodboard images. */
+  images: readonly [string, string];
+  differences: readonly FieldDiff[];
+}
+
+/** The differing fields of two boards side by side. */
+export function BoardDiffTable({ headings, images, differences }: BoardDiffTableProps) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} className={css.columnHeader} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {differences.map(({ name, one, other }) => (
+        <tbody key={name}>
+          <tr>
+            <th className={css.rowHeader} colSpan={2} scope="rowgroup">
+              {name}
+            </th>
+          </tr>
+          <tr>
+            <Value side={one} image={images[0]} />
+            <Value side={other} image={images[1]} />
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Value({ side, image }: { side: DiffValue; image: string }) {
+  return (
+    <td className={css.value}>
+      {"imageUrl" in side ? (
+        <img className={css.image} src={side.imageUrl} width={60} height={80} alt={image} />
+      ) : (
+        side.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
+          <p key={index} dir="auto">
+            {line}
+          </p>
+        ))
+      )}
+    </td>
+  );
+}
