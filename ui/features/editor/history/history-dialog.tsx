@@ -98,6 +98,7 @@ function Lines({ lines, chosen, onToggle, onRestore }: LinesProps) {
           <div className={css.words}>
             <p>{text}</p>
             <p className={css.meta}>
+              {revision !== null && `Version ${revision.version}, `}
               <time dateTime={at}>{formatDateTime(at)}</time>
               {author === null ? "" : `, ${author}`}
               {revision === present && ", the present version"}
@@ -109,7 +110,7 @@ function Lines({ lines, chosen, onToggle, onRestore }: LinesProps) {
                 <input
                   className={css.checkbox}
                   type="checkbox"
-                  aria-label={`Compare the version of ${formatDateTime(at)}`}
+                  aria-label={`Compare version ${revision.version}`}
                   checked={chosen.some(({ version }) => version === revision.version)}
                   onChange={() => onToggle(revision)}
                 />
@@ -118,7 +119,7 @@ function Lines({ lines, chosen, onToggle, onRestore }: LinesProps) {
               {revision !== present && (
                 <AdminButton
                   size="small"
-                  aria-label={`Restore the version of ${formatDateTime(at)}`}
+                  aria-label={`Restore version ${revision.version}`}
                   onClick={() => onRestore(revision)}
                 >
                   Restore
@@ -156,6 +157,7 @@ function Comparison({ boardId, older, newer }: { boardId: string; older: Version
     <BoardDiffTable
       headings={[`Version ${older.version}, ${name(older)}`, `Version ${newer.version}, ${name(newer)}`]}
       images={["The older moodboard image", "The newer moodboard image"]}
+      imageWidth={180}
       differences={differences}
     />
   );

@@ -38,6 +38,7 @@ export const value = style([cell, { paddingBottom: space[12] }]);
 
 export const image = style({
   display: "block",
+  maxWidth: "100%",
   marginTop: space[4],
   objectFit: "cover",
   backgroundColor: color.surfaceSunken,

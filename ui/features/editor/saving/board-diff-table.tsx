@@ -6,11 +6,13 @@ interface BoardDiffTableProps {
   headings: readonly [string, string];
   /** Texts for the moodboard images. */
   images: readonly [string, string];
+  /** In pixels. */
+  imageWidth?: number;
   differences: readonly FieldDiff[];
 }
 
 /** The differing fields of two boards side by side. */
-export function BoardDiffTable({ headings, images, differences }: BoardDiffTableProps) {
+export function BoardDiffTable({ headings, images, imageWidth = 60, differences }: BoardDiffTableProps) {
   return (
     <table className={css.table}>
       <thead>
@@ -30,8 +32,8 @@ export function BoardDiffTable({ headings, images, differences }: BoardDiffTable
             </th>
           </tr>
           <tr>
-            <Value side={one} image={images[0]} />
-            <Value side={other} image={images[1]} />
+            <Value side={one} image={images[0]} width={imageWidth} />
+            <Value side={other} image={images[1]} width={imageWidth} />
           </tr>
         </tbody>
       ))}
@@ -39,11 +41,11 @@ export function BoardDiffTable({ headings, images, differences }: BoardDiffTable
   );
 }
 
-function Value({ side, image }: { side: DiffValue; image: string }) {
+function Value({ side, image, width }: { side: DiffValue; image: string; width: number }) {
   return (
     <td className={css.value}>
       {"imageUrl" in side ? (
-        <img className={css.image} src={side.imageUrl} width={60} height={80} alt={image} />
+        <img className={css.image} src={side.imageUrl} width={width} height={(width * 4) / 3} alt={image} />
       ) : (
         side.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
