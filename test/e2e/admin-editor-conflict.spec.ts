@@ -159,5 +159,8 @@ async function expectEveryField(page: Page): Promise<void> {
   await expect.soft(field(page, "Moodboard image").getByRole("img", { name: "Their moodboard image" })).toBeVisible();
   await expect
     .soft(field(page, "Products"))
-    .toHaveText("Products3 productsNumber 1:Chair number 33 productsNumber 1:Chair number 1");
+    .toHaveText(
+      "Products3 productsMoved:Number 1, Chair number 3Number 2, Chair number 2" +
+        "3 productsMoved:Number 2, Chair number 2Number 3, Chair number 3",
+    );
 }
