@@ -44,7 +44,7 @@ export function useHistory(id: string) {
   return { ...list, data: data && listLines(data.pages) };
 }
 
-export function listLines(pages: readonly HistoryDto[]): readonly HistoryLine[] {
+function listLines(pages: readonly HistoryDto[]): readonly HistoryLine[] {
   const revisions = pages
     .flatMap((page) => page.revisions)
     .map((revision) => ({
