@@ -57,7 +57,7 @@ export type ChangeBoards = (changes: readonly BoardChange[], author?: string | n
 const reasons = { trash: "Moved to the trash with other boards", other: "Changed together with other boards" } as const;
 
 /**
- * Changes many boards in one transaction (core/README.md, P19). Boards that may not be changed so are named in the result and
+ * Changes many boards in one transaction (core/README.md, P21). Boards that may not be changed so are named in the result and
  * stay as they are; boards that are so already are in neither list.
  */
 export function makeChangeBoards({ boards, clock, enqueueImageJobs }: ChangeBoardsDependencies): ChangeBoards {

@@ -26,7 +26,7 @@ export interface ManyBoardsResult extends ChangedBoardsDto {
   readonly done: string;
 }
 
-/** Changes many boards (core/README.md, P19). The last change can be undone for ten minutes, also after leaving the page. */
+/** Changes many boards (core/README.md, P21). The last change can be undone for ten minutes, also after leaving the page. */
 export function useManyBoards() {
   const client = useQueryClient();
   const toast = useToast();
