@@ -12,9 +12,11 @@ import {
   evictImageVariantsJob,
   findImagesToPrepareJob,
   refreshProductsJob,
+  renameBoardsJob,
   thinOutRevisionsJob,
   updateMostLovedJob,
 } from "../core/site/job-kinds.ts";
+import type { FinishRenames } from "../core/term/rename-term.ts";
 import type { BackUpWhenDue } from "./backup/backup-triggers.ts";
 import type { Logger } from "./logger.ts";
 import type { MeasureJobs } from "./metrics.ts";
@@ -26,6 +28,7 @@ interface Dependencies {
   readonly moodboards: Pick<MoodboardUseCases, "deleteUnused">;
   readonly images: Pick<ImageUseCases, "evictVariants" | "enqueueMissingImageJobs" | "prepare">;
   readonly refreshProducts: RefreshProducts;
+  readonly terms: { readonly finishRenames: FinishRenames };
   /** Null when backups are made elsewhere. */
   readonly backUpWhenDue: BackUpWhenDue | null;
   readonly persistence: Pick<
@@ -78,7 +81,7 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 }
 
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
-  const { boards, moodboards, images, refreshProducts, backUpWhenDue, persistence } = dependencies;
+  const { boards, moodboards, images, refreshProducts, terms, backUpWhenDue, persistence } = dependencies;
   const backUp =
     backUpWhenDue &&
     defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), "7/15 * * * *");
@@ -95,6 +98,8 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
     define(deleteExpiredRecordsJob, deleteExpired, "31 * * * *"),
     define(thinOutRevisionsJob, persistence.revisions.thinOut, "41 3 * * *"),
     define(updateMostLovedJob, updateMostLoved, "*/5 * * * *"),
+    // Scheduled, too, for a node that was killed after it had changed a term.
+    defineJob(renameBoardsJob, (_, { signal }) => terms.finishRenames({ signal }), "*/5 * * * *"),
     // Often, because image variants can exceed their storage limit within an hour.
     define(evictImageVariantsJob, images.evictVariants, "4/10 * * * *"),
     defineJob(findImagesToPrepareJob, () => images.enqueueMissingImageJobs()),

@@ -97,6 +97,7 @@ function startJobs(container: Container) {
     moodboards: container.get(tokens.moodboards),
     images: container.get(tokens.images),
     refreshProducts: container.get(tokens.refreshProducts),
+    terms: container.get(tokens.terms),
     backUpWhenDue:
       everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log }),
     persistence,

@@ -8,6 +8,7 @@ import type { PauseStore } from "../../core/product/pause-retailer.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
 import type { ProductRefreshStore } from "../../core/product/refresh-products.ts";
 import type { SiteRepository } from "../../core/site/site-settings.ts";
+import type { TermRenames } from "../../core/term/rename-term.ts";
 import type { TermRepository } from "../../core/term/term.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
@@ -41,6 +42,7 @@ import { createProductLibrary } from "./product-library.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
 import { createPauseStore, createSiteRepository } from "./site-repository.ts";
+import { createTermRenames } from "./term-renames.ts";
 import { createTermRepository } from "./term-repository.ts";
 import { createSessionStore, createUserRepository } from "./users-and-sessions.ts";
 
@@ -63,6 +65,7 @@ export interface Persistence {
   readonly boardQueries: BoardQueries;
   readonly revisions: RevisionStore;
   readonly terms: TermRepository;
+  readonly renames: TermRenames;
   readonly users: UserRepository;
   readonly site: SiteRepository;
   readonly views: PostgresViewRepository;
@@ -117,6 +120,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     boardQueries: createBoardQueries({ sql }),
     revisions: createRevisionStore({ sql }),
     terms: createTermRepository({ sql }),
+    renames: createTermRenames({ sql }),
     users: createUserRepository({ manage, sql }),
     site: createSiteRepository({ manage, sql }),
     views: createViewRepository({ sql, pool }),

@@ -1,8 +1,10 @@
 import { isUuid, slugify } from "../../core/kernel/text.ts";
 import {
+  nameTakenError,
   orderConflictError,
+  renameRunningError,
   type Term,
-  TermError,
+  type TermKind,
   type TermRepository,
   termNotFoundError,
 } from "../../core/term/term.ts";
@@ -26,13 +28,25 @@ const reorderTermsSql = `
   )
   select exists (select from complete) as "isComplete"`;
 
-const columns = "id, kind, name, position, cover";
+const formerSlugs = `(
+  select array_agg(former.slug order by former.slug) from renamed_terms as former
+  where kind in ('style', 'room') and former.kind = terms.kind and to_slug = terms.slug and former.slug <> to_slug
+) as "formerSlugs"`;
+const columns = `id, kind, name, position, cover, ${formerSlugs}`;
 
 const listSql = `select ${columns} from terms where kind = $1 order by position, name collate "C"`;
 
+/**
+ * Inserts nothing while boards are renamed from the slug ($4). Otherwise the slug leads to the new term from now on. $5: the
+ * kinds of terms that share their slugs.
+ */
 const insertSql = `
+  with taken as (
+    delete from renamed_terms where slug = $4 and kind = any($5) and not is_running
+  )
   insert into terms (id, kind, name, slug, position)
   select $1::uuid, $2::text, $3, $4, coalesce(max(position), 0) + 1 from terms where kind = $2
+  having not exists (select from renamed_terms where slug = $4 and kind = any($5) and is_running)
   returning position`;
 
 /** Tells the histories of the boards with this term; a board uses it by its text (core/README.md, L8). */
@@ -48,21 +62,28 @@ const setCoverSql = `update terms set cover = $2 where kind = 'style' and id = $
 
 const usedCoversSql = "select cover from terms where cover = any($1::text[])";
 
+type TermRecord = Omit<Term, "formerSlugs"> & { readonly formerSlugs: readonly string[] | null };
+
+function toTerm({ formerSlugs, ...term }: TermRecord): Term {
+  return formerSlugs === null ? term : { ...term, formerSlugs };
+}
+
+function listKindsWithSameSlugs(kind: TermKind): readonly TermKind[] {
+  return kind === "style" || kind === "room" ? ["style", "room"] : [kind];
+}
+
 export function createTermRepository({ sql }: { readonly sql: QuerySql }): TermRepository {
   return {
-    list: (kind) => sql<Term>(listSql, [kind]),
+    list: async (kind) => (await sql<TermRecord>(listSql, [kind])).map(toTerm),
     insert: async (term) => {
       try {
-        const [added] = await sql<Pick<Term, "position">>(insertSql, [
-          term.id,
-          term.kind,
-          term.name,
-          slugify(term.name),
-        ]);
-        return { ...term, position: added?.position ?? 0, cover: null };
+        const values = [term.id, term.kind, term.name, slugify(term.name), listKindsWithSameSlugs(term.kind)];
+        const [added] = await sql<Pick<Term, "position">>(insertSql, values);
+        if (added === undefined) throw renameRunningError(term.name);
+        return { ...term, position: added.position, cover: null };
       } catch (error) {
         if (!isUniqueViolation(error, "terms_slug")) throw error;
-        throw new TermError("term.name-taken", `"${term.name}" already exists.`, { cause: error });
+        throw nameTakenError(term.name, error);
       }
     },
     delete: async (kind, id, author = null) => {
@@ -73,9 +94,9 @@ export function createTermRepository({ sql }: { readonly sql: QuerySql }): TermR
       if (!result?.isComplete) throw orderConflictError();
     },
     setCover: async (styleId, cover) => {
-      const [changed] = isUuid(styleId) ? await sql<Term>(setCoverSql, [styleId, cover]) : [];
+      const [changed] = isUuid(styleId) ? await sql<TermRecord>(setCoverSql, [styleId, cover]) : [];
       if (changed === undefined) throw termNotFoundError();
-      return changed;
+      return toTerm(changed);
     },
     findUsedCovers: async (objectPaths) => {
       const rows = await sql<{ cover: string }>(usedCoversSql, [

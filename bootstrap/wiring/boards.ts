@@ -21,9 +21,11 @@ import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.t
 import { makeListRevisions, makeRestoreRevision, makeViewRevision } from "../../core/board/view-history.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
 import { fillTypesAfter, makeFillFurnitureTypes } from "../../core/moodboard/fill-furniture-types.ts";
+import { renameBoardsJob } from "../../core/site/job-kinds.ts";
 import * as terms from "../../core/term/manage-terms.ts";
+import { makeFinishRenames, makeRenameTerm } from "../../core/term/rename-term.ts";
 import type { Config } from "../config.ts";
-import { type AccountUseCases, type BoardUseCases, tokens } from "./tokens.ts";
+import { type AccountUseCases, type BoardUseCases, type TermUseCases, tokens } from "./tokens.ts";
 
 /** Boards, the terms that sort them, and accounts. */
 export const boardModule = new ContainerModule(({ bind }) => {
@@ -107,7 +109,7 @@ export function createHistory({ get }: ResolutionContext): HttpDependencies["rev
   return { list: makeListRevisions(dependencies), view: viewRevision, restore };
 }
 
-function createTerms({ get }: ResolutionContext) {
+function createTerms({ get }: ResolutionContext): TermUseCases {
   const { enqueueImageJobs } = get(tokens.images);
   const dependencies = {
     ...get(tokens.persistence),
@@ -115,7 +117,11 @@ function createTerms({ get }: ResolutionContext) {
     storage: get(tokens.storage),
     enqueueImageJobs,
   };
+  const finishRenames = makeFinishRenames(dependencies);
+  const enqueueRenames = () => dependencies.jobs.enqueue(renameBoardsJob, [{ payload: null }]);
   return {
+    finishRenames,
+    rename: makeRenameTerm({ ...dependencies, finishRenames, enqueueRenames }),
     add: terms.makeAddTerm(dependencies),
     remove: terms.makeDeleteTerm(dependencies),
     countBoards: makeCountTermUsage(dependencies),

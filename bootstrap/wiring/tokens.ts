@@ -24,6 +24,7 @@ import type { DeleteUnusedMoodboards, StoreComposed } from "../../core/moodboard
 import type { HideOutdated, RefreshOutdated, RefreshProducts } from "../../core/product/refresh-products.ts";
 import type { Retailer } from "../../core/product/retailer.port.ts";
 import type { ContentRights } from "../../core/product/source-rights.ts";
+import type { FinishRenames } from "../../core/term/rename-term.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
 import type { SiteMetrics } from "../metrics.ts";
@@ -56,7 +57,7 @@ export const tokens = {
   rights: defineToken<ContentRights>("rights"),
   accounts: defineToken<AccountUseCases>("accounts"),
   boards: defineToken<BoardUseCases>("boards"),
-  terms: defineToken<Omit<HttpDependencies["terms"], "list">>("terms"),
+  terms: defineToken<TermUseCases>("terms"),
   views: defineToken<ViewCounter>("views"),
   images: defineToken<ImageUseCases>("images"),
   moodboards: defineToken<MoodboardUseCases>("moodboards"),
@@ -76,6 +77,8 @@ export type AccountUseCases = Omit<HttpDependencies["accounts"], "findByUsername
 };
 
 export type BoardUseCases = HttpDependencies["boards"] & { readonly emptyTrash: EmptyTrash };
+
+export type TermUseCases = Omit<HttpDependencies["terms"], "list"> & { readonly finishRenames: FinishRenames };
 
 export interface MoodboardUseCases {
   readonly finalize: HttpDependencies["finalizeMoodboard"];

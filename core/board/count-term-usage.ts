@@ -1,10 +1,12 @@
 import { slugify } from "../kernel/text.ts";
+import type { RunningRename, TermRenames } from "../term/rename-term.ts";
 import type { TermKind, TermRepository } from "../term/term.ts";
 import type { BoardQueries, TermCount } from "./board-queries.port.ts";
 
 interface Dependencies {
   readonly terms: Pick<TermRepository, "list">;
   readonly boardQueries: Pick<BoardQueries, "countByTerm">;
+  readonly renames: Pick<TermRenames, "listRunning">;
 }
 
 /** Number of boards that use a term, including drafts, excluding the trash; `published` of them are public. */
@@ -12,9 +14,11 @@ export interface TermUsage {
   readonly id: string;
   readonly boards: number;
   readonly published: number;
+  /** Only while its boards are being renamed: how many of them are done. */
+  readonly renaming?: Pick<RunningRename, "boards" | "renamed">;
 }
 
-type Counts = Omit<TermUsage, "id">;
+type Counts = Pick<TermUsage, "boards" | "published">;
 
 const unused: Counts = { boards: 0, published: 0 };
 
@@ -22,11 +26,20 @@ const unused: Counts = { boards: 0, published: 0 };
 export type CountTermUsage = (kind: TermKind) => Promise<readonly TermUsage[]>;
 
 /** Compares by slug, like the category pages (core/README.md, L8). */
-export function makeCountTermUsage({ terms, boardQueries }: Dependencies): CountTermUsage {
+export function makeCountTermUsage({ terms, boardQueries, renames }: Dependencies): CountTermUsage {
   return async (kind) => {
-    const [list, counts] = await Promise.all([terms.list(kind), boardQueries.countByTerm(kind)]);
+    const [list, counts, running] = await Promise.all([
+      terms.list(kind),
+      boardQueries.countByTerm(kind),
+      renames.listRunning(),
+    ]);
     const usageBySlug = sumBySlug(counts);
-    return list.map(({ id, name }) => ({ id, ...(usageBySlug.get(slugify(name)) ?? unused) }));
+    return list.map(({ id, name }) => {
+      const slug = slugify(name);
+      const rename = running.find((one) => one.kind === kind && one.toSlug === slug);
+      const renaming = rename && { boards: rename.boards, renamed: Math.min(rename.renamed, rename.boards) };
+      return { id, ...(usageBySlug.get(slug) ?? unused), ...(renaming && { renaming }) };
+    });
   };
 }
 

@@ -124,6 +124,6 @@ export function resolvePageContent(
 }
 
 function findTermImage(kind: "style" | "room", name: string, terms: readonly Term[]): string | null {
-  const cover = terms.find((term) => slugify(term.name) === slugify(name))?.cover ?? null;
-  return getTermImageUrl({ kind, name, cover });
+  const term = terms.find((one) => slugify(one.name) === slugify(name));
+  return getTermImageUrl(term ?? { kind, name, cover: null });
 }

@@ -26,6 +26,12 @@ export const evictImageVariantsJob = createKind(
 export const refreshProductsJob = createKind("refresh-products", "Refresh products from their shop", 60 * minute);
 export const findImagesToPrepareJob = createKind("find-images-to-prepare", "Find images to resize", 60 * minute);
 
+export const renameBoardsJob = createKind(
+  "rename-boards",
+  "Rename styles, rooms and other terms on boards",
+  60 * minute,
+);
+
 export const backUpJob = createKind("back-up", "Back up the site", 12 * 60 * minute);
 
 const descriptions: ReadonlyMap<string, (stored: unknown) => string> = new Map([
@@ -37,6 +43,7 @@ const descriptions: ReadonlyMap<string, (stored: unknown) => string> = new Map([
   toDescription(evictImageVariantsJob),
   toDescription(refreshProductsJob),
   toDescription(findImagesToPrepareJob),
+  toDescription(renameBoardsJob),
   toDescription(backUpJob),
   toDescription(prepareImageJob),
 ]);

@@ -20,6 +20,7 @@ export interface CategoryPage {
 
 interface NamedTerm {
   readonly name: string;
+  readonly formerSlugs?: readonly string[] | undefined;
 }
 
 /** /dining shows the dining room unless a style or room has that slug (core/README.md, C5). */
@@ -27,7 +28,8 @@ const roomAliases: ReadonlyMap<string, string> = new Map([["dining", "dining-roo
 
 /**
  * Built-in room slugs are rooms, and slugs that a stored room has and no stored style. All others are styles. The name is
- * the stored one, else the title-cased slug, truncated to the maximum length (core/README.md, C3 to C6).
+ * the stored one, else the title-cased slug, truncated to the maximum length (core/README.md, C3 to C6). A former slug stands
+ * for the present one (L13).
  */
 export function resolveCategoryPage(
   segment: string,
@@ -35,14 +37,29 @@ export function resolveCategoryPage(
   rooms: readonly NamedTerm[],
 ): CategoryPage {
   const requested = slugify(segment);
-  const isTermSlug = findBySlug(requested, [...styles, ...rooms]) !== undefined;
-  const slug = isTermSlug ? requested : (roomAliases.get(requested) ?? requested);
+  const aliased = isTermSlug(requested, styles, rooms) ? requested : (roomAliases.get(requested) ?? requested);
+  const slug = findRenamedSlug(requested, styles, rooms) ?? findRenamedSlug(aliased, styles, rooms) ?? aliased;
   const style = findBySlug(slug, styles);
   const room = findBySlug(slug, rooms);
   if (isBuiltInRoomSlug(slug) || (room !== undefined && style === undefined)) {
     return { kind: "room", slug, name: room?.name ?? toTitleCase(slug), isStored: true };
   }
   return { kind: "style", slug, name: style?.name ?? truncateName(toTitleCase(slug)), isStored: style !== undefined };
+}
+
+/** The present slug of the style or room that had this one before; null when a term has it now, or had it never. */
+export function findRenamedSlug(
+  slug: string,
+  styles: readonly NamedTerm[],
+  rooms: readonly NamedTerm[],
+): string | null {
+  if (isTermSlug(slug, styles, rooms)) return null;
+  const renamed = [...styles, ...rooms].find(({ formerSlugs }) => formerSlugs?.includes(slug));
+  return renamed === undefined ? null : slugify(renamed.name);
+}
+
+function isTermSlug(slug: string, styles: readonly NamedTerm[], rooms: readonly NamedTerm[]): boolean {
+  return findBySlug(slug, [...styles, ...rooms]) !== undefined;
 }
 
 function truncateName(name: string): string {

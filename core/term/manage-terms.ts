@@ -21,18 +21,22 @@ interface AddTermDependencies {
 
 export type AddTerm = (request: { readonly kind: TermKind; readonly name: string }) => Promise<Term>;
 
-/** Adds a term at the end of its list. Errors: `term.invalid-name`, `term.name-reserved`, `term.name-taken`. */
+/** Adds a term at the end of its list. Errors: those of the name, `term.name-taken`, `term.rename-running`. */
 export function makeAddTerm({ terms, ids }: AddTermDependencies): AddTerm {
   return async ({ kind, name }) => {
     const normalized = normalizeName(name);
-    if (!isValidTermName(kind, normalized)) throw invalidNameError();
-    if (isReservedName(kind, normalized)) {
-      throw new TermError("term.name-reserved", `“${normalized}” is the address of another page.`, {
-        suggestion: "Choose a different name.",
-      });
-    }
+    assertValidName(kind, normalized);
     return await terms.insert({ id: ids.generate(), kind, name: normalized });
   };
+}
+
+/** Checks a normalized name. Errors: `term.invalid-name`, `term.name-reserved`. */
+export function assertValidName(kind: TermKind, name: string): void {
+  if (!isValidTermName(kind, name)) throw invalidNameError();
+  if (!isReservedName(kind, name)) return;
+  throw new TermError("term.name-reserved", `“${name}” is the address of another page.`, {
+    suggestion: "Choose a different name.",
+  });
 }
 
 function invalidNameError(): TermError {

@@ -15,10 +15,12 @@ export interface Term {
   readonly position: number;
   /** Object path of a style's uploaded image, which takes precedence over the bundled one; null for none. */
   readonly cover: string | null;
+  /** Of a style or room: the slugs that it had before, and those of terms merged into it; not given without any. */
+  readonly formerSlugs?: readonly string[];
 }
 
 /** A term before it is stored. */
-export type NewTerm = Omit<Term, "position" | "cover">;
+export type NewTerm = Pick<Term, "id" | "kind" | "name">;
 
 /** Length in code points. */
 export const maxTermNameLength = 80;
@@ -29,12 +31,24 @@ export type TermErrorCode =
   | "term.name-reserved"
   | "term.name-taken"
   | "term.not-found"
-  | "term.order-outdated";
+  | "term.order-outdated"
+  | "term.rename-running"
+  | "term.same-term";
 
 export class TermError extends DomainError<TermErrorCode> {}
 
 export function termNotFoundError(): TermError {
   return new TermError("term.not-found", "There is no such entry.");
+}
+
+export function nameTakenError(name: string, cause?: unknown): TermError {
+  return new TermError("term.name-taken", `"${name}" already exists.`, { cause });
+}
+
+export function renameRunningError(name: string): TermError {
+  return new TermError("term.rename-running", `Boards are still being renamed from “${name}”.`, {
+    suggestion: "Try again in a moment.",
+  });
 }
 
 /** The list changed since it was loaded. */
@@ -60,7 +74,8 @@ export interface TermRepository {
   list(kind: TermKind): Promise<readonly Term[]>;
   /**
    * Inserts the term at the end of its list and returns it with its position. Errors: `term.name-taken` if a term of the
-   * list has the same slug; styles and rooms share one set of slugs, because they share the URL paths.
+   * list has the same slug; styles and rooms share one set of slugs, because they share the URL paths. A former slug of
+   * another term becomes that of the new one; `term.rename-running` while boards are renamed from it.
    */
   insert(term: NewTerm): Promise<Term>;
   /** Does nothing if there is no such term. The histories of the boards that use it name the author. */
@@ -76,8 +91,12 @@ export interface TermRepository {
   findUsedCovers(objectPaths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Returns the image of a style or a room: its cover, else the bundled image, else null. */
-export function getTermImageUrl({ kind, name, cover }: Pick<Term, "kind" | "name" | "cover">): string | null {
-  if (kind === "style") return cover ?? findBundledImage(kind, slugify(name));
-  return kind === "room" ? findBundledImage(kind, slugify(name)) : null;
+/**
+ * Returns the image of a style or a room: its cover, else the bundled image, else null. A renamed room keeps the image of its
+ * former name; a style gets it as its cover.
+ */
+export function getTermImageUrl({ kind, name, cover, formerSlugs = [] }: Omit<Term, "id" | "position">): string | null {
+  if (kind !== "style" && kind !== "room") return null;
+  const slugs = [slugify(name), ...(kind === "room" ? formerSlugs : [])];
+  return cover ?? slugs.map((slug) => findBundledImage(kind, slug)).find((image) => image !== null) ?? null;
 }

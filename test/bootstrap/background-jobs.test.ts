@@ -30,6 +30,7 @@ afterEach(async () => {
 async function startNodes() {
   const work = {
     refreshProducts: vi.fn(async (_now: Date) => undefined),
+    finishRenames: vi.fn(async () => undefined),
     emptyTrash: vi.fn(async (_now: Date) => 0),
     deleteUnused: vi.fn(async (_now: Date) => 0),
     evictVariants: vi.fn(async () => 0),
@@ -45,6 +46,7 @@ async function startNodes() {
           persistence,
           log: log.logger,
           refreshProducts: work.refreshProducts,
+          terms: work,
           backUpWhenDue: null,
           views: { record: () => undefined, flush: work.flush },
           boards: work,
@@ -53,13 +55,13 @@ async function startNodes() {
         }),
       ),
     );
-  const { refreshProducts, emptyTrash, deleteUnused, evictVariants } = work;
+  const { refreshProducts, emptyTrash, deleteUnused, evictVariants, finishRenames } = work;
   const countRuns = () =>
-    [refreshProducts, emptyTrash, deleteUnused, evictVariants].map(({ mock }) => mock.calls.length);
+    [refreshProducts, emptyTrash, deleteUnused, evictVariants, finishRenames].map(({ mock }) => mock.calls.length);
   return { work, countRuns, start: async () => (stops = (await start()).map(({ stop }) => stop)) };
 }
 
-const eachOnce = [1, 1, 1, 1];
+const eachOnce = [1, 1, 1, 1, 1];
 
 describe("Background jobs", () => {
   it("run on one of all nodes, and views are written by each when it stops", async () => {

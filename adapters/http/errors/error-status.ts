@@ -133,6 +133,8 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "term.name-taken": 409,
   "term.not-found": 404,
   "term.order-outdated": 409,
+  "term.rename-running": 409,
+  "term.same-term": 409,
   "writer.unavailable": 503,
 };
 

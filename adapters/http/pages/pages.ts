@@ -13,6 +13,7 @@ import { shareResponse } from "../request/http-basics.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
 import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
+import { makeFindRenamedUrl } from "./renamed-paths.ts";
 
 /** Provides the pages: from the built UI, or from Vite in development. */
 export interface PageSource {
@@ -46,6 +47,7 @@ export function renderPages(dependencies: PageDependencies): Middleware {
   const { settings, pages } = dependencies;
   const reads = createPageData(dependencies);
   const findDocument = createSiteDocuments(dependencies, reads);
+  const findRenamedUrl = makeFindRenamedUrl(dependencies);
 
   async function renderPage(ctx: Context, origin: string): Promise<void> {
     const url = toPageUrl(ctx.path, parsePageQuery(ctx.path, ctx.search));
@@ -62,6 +64,9 @@ export function renderPages(dependencies: PageDependencies): Middleware {
     if (!isRead || !isPagePath(ctx.path)) return await next();
     const path = toCanonicalPath(ctx.path);
     if (path !== ctx.path && isPagePath(path)) return redirectPermanently(ctx, `${path}${ctx.search}`);
+    const renamed = await findRenamedUrl(path, ctx.search);
+    // Shorter, because another term may take the address.
+    if (renamed !== null) return redirectPermanently(ctx, renamed, cacheControl);
     const origin = getSiteOrigin(ctx, settings.publicUrl);
     const document = await findDocument(ctx.path)?.(origin);
     if (document) sendDocument(ctx, document);
@@ -70,9 +75,9 @@ export function renderPages(dependencies: PageDependencies): Middleware {
   };
 }
 
-function redirectPermanently(ctx: Context, url: string): void {
+function redirectPermanently(ctx: Context, url: string, cacheControl = "public, max-age=86400"): void {
   ctx.status = 301;
-  ctx.set("Cache-Control", "public, max-age=86400");
+  ctx.set("Cache-Control", cacheControl);
   ctx.redirect(url);
 }
 

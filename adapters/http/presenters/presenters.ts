@@ -105,5 +105,6 @@ function presentTerm(term: Term, presentImage: PresentImage): TermDto {
     imageUrl,
     picture: imageUrl === null ? null : presentImage(imageUrl),
     cover: term.cover,
+    ...(term.formerSlugs && { formerSlugs: [...term.formerSlugs] }),
   };
 }

@@ -1,6 +1,7 @@
 import type Router from "@koa/router";
 import type { CountTermUsage } from "../../../core/board/count-term-usage.ts";
 import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../../core/term/manage-terms.ts";
+import type { RenameTerm } from "../../../core/term/rename-term.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import { reorderStyles, type TermPath, termOperations, termPaths, updateStyle } from "../contract/operations/terms.ts";
 import type { Presenters } from "../presenters/presenters.ts";
@@ -17,6 +18,7 @@ export interface TermRouteDependencies {
   readonly terms: {
     readonly list: (kind: TermKind) => Promise<readonly Term[]>;
     readonly add: AddTerm;
+    readonly rename: RenameTerm;
     readonly remove: DeleteTerm;
     readonly countBoards: CountTermUsage;
     readonly setCover: SetStyleCover;
@@ -41,6 +43,11 @@ export function registerTermRoutes(router: Router, { terms, present }: TermRoute
     registerOperation(router, operations.add, async ({ body }) => ({
       status: 201,
       body: await present.term(await terms.add({ kind, name: body.name })),
+    }));
+
+    registerOperation(router, operations.rename, async ({ params, body: { name, merge = false } }) => ({
+      status: 200,
+      body: await present.term(await terms.rename({ kind, id: params.id, name, merge })),
     }));
 
     registerOperation(router, operations.remove, async ({ params, user }) => {

@@ -4,6 +4,7 @@ import type { SchemaMigration } from "../database/sql.ts";
 import { nameKeysMigration } from "./0038-name-keys.ts";
 import { optionalDisclosureMigration } from "./0039-optional-disclosure.ts";
 import { boardHistoryMigration } from "./0040-board-history.ts";
+import { renamedTermsMigration } from "./0041-renamed-terms.ts";
 
 const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -39,6 +40,7 @@ export const migrations: readonly SchemaMigration[] = [
   nameKeysMigration,
   optionalDisclosureMigration,
   boardHistoryMigration,
+  renamedTermsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

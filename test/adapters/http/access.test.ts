@@ -99,5 +99,9 @@ describe("A draft", () => {
 
 function call(client: ApiClient, { id, method, path }: Operation) {
   const url = path.replace("{id}", path.startsWith("/api/boards") ? board.id : style.id);
-  return client.send(method.toUpperCase(), url, bodies[id] ?? (id.startsWith("add-") ? { name: "New" } : undefined));
+  return client.send(
+    method.toUpperCase(),
+    url,
+    bodies[id] ?? (/^(?:add|rename)-/u.test(id) ? { name: "New" } : undefined),
+  );
 }

@@ -62,6 +62,8 @@ test("terms: add, list, count and delete in each of the four lists", async () =>
     const added = await call(admin, `add-${list}`, 201, { body: { name: "Maple" } });
     await call(admin, `add-${list}`, 409, { body: { name: "maple" } });
     await call(visitor, `list-${list}`, 200);
+    await call(admin, `rename-${list}`, 200, { params: added.json(withId), body: { name: "Acer" } });
+    await call(admin, `rename-${list}`, 409, { params: added.json(withId), body: { name: "acer", merge: true } });
     await call(admin, `remove-${list}`, 204, { params: added.json(withId) });
     await call(visitor, `remove-${list}`, 401, { params: added.json(withId) });
     await call(admin, `count-${list}`, 200);

@@ -57,7 +57,7 @@ export const withoutProducts = new Set([
   ...["countBoards", "pickCombination", "checkDuplicate", "changeBoards", "deleteBoard", "countView", "countClick"],
   "listRevisions",
   ...["styles", "rooms", "furniture-types", "adjectives"].flatMap((list) =>
-    ["list", "add", "remove", "count"].map((verb) => `${verb}-${list}`),
+    ["list", "add", "rename", "remove", "count"].map((verb) => `${verb}-${list}`),
   ),
   ...["changeStyle", "orderStyles", "deleteProduct", "undoReplacement"],
   ...["listRetailers", "pauseRetailer", "resumeRetailer", "openUpload", "receiveUpload", "finaliseMoodboard"],

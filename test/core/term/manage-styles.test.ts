@@ -32,7 +32,8 @@ test("returns the number of boards per term, compared by slug", async () => {
     { name: "Mid Century Modern", boards: 2, published: 2 },
     { name: "gone", boards: 9, published: 9 },
   ];
-  const countBoards = makeCountTermUsage({ terms, boardQueries: { countByTerm } });
+  const renames = { listRunning: async () => [] };
+  const countBoards = makeCountTermUsage({ terms, boardQueries: { countByTerm }, renames });
   expect(await countBoards("style")).toEqual([
     { id: modern.id, boards: 5, published: 3 },
     { id: coastal.id, boards: 0, published: 0 },

@@ -6,7 +6,7 @@ import { imageSchema, textSchema } from "../schemas.ts";
 /**
  * `imageUrl` is the image of a style or room; null when there is none. `picture` is the same image with its variants.
  * `cover` is the one that an admin has uploaded for a style; without it, the image bundled with the site is used if there
- * is one.
+ * is one. `formerSlugs` are those of earlier names of a style or room, whose pages lead to it; left out when there are none.
  */
 export const termSchema = z.object({
   id: z.uuid(),
@@ -14,13 +14,25 @@ export const termSchema = z.object({
   imageUrl: z.string().nullable(),
   picture: imageSchema.nullable(),
   cover: z.string().nullable(),
+  formerSlugs: z.array(z.string()).optional(),
 });
 export type TermDto = z.infer<typeof termSchema>;
 
+/** `merge` puts the boards under the other term of the list that has the name. */
+const termRenameSchema = z.object({ name: textSchema(limits.name), merge: z.boolean().optional() });
+
 const termInputSchema = z.object({ name: textSchema(limits.name) });
 
-/** Number of boards that use a term, with drafts but without the trash; `published` of them are public. */
-export const termUsageSchema = z.object({ id: z.uuid(), boards: z.int(), published: z.int() });
+/**
+ * Number of boards that use a term, with drafts but without the trash; `published` of them are public. `renaming` is there
+ * while boards get its name: of `boards` at the beginning, `renamed` have it.
+ */
+export const termUsageSchema = z.object({
+  id: z.uuid(),
+  boards: z.int(),
+  published: z.int(),
+  renaming: z.object({ boards: z.int(), renamed: z.int() }).optional(),
+});
 export type TermUsageDto = z.infer<typeof termUsageSchema>;
 
 /** `cover` is the `objectPath` of an uploaded image; null removes the cover. */
@@ -61,6 +73,7 @@ export function termOperations(path: TermPath) {
       responses: { 201: termSchema },
       errorStatuses: [409, 413, 415, 422],
     }),
+    rename: renameOperation(path),
     remove: defineOperation({
       id: `remove-${path}`,
       group,
@@ -73,6 +86,21 @@ export function termOperations(path: TermPath) {
       errorStatuses: [404],
     }),
   };
+}
+
+function renameOperation(path: TermPath) {
+  return defineOperation({
+    id: `rename-${path}`,
+    group,
+    summary: `Renames one of the ${path} everywhere, or merges it into another one, which is returned`,
+    method: "post",
+    path: `/api/${path}/{id}/rename`,
+    access: "admin",
+    params: idParams,
+    body: termRenameSchema,
+    responses: { 200: termSchema },
+    errorStatuses: [404, 409, 413, 415, 422],
+  });
 }
 
 function countOperation(path: TermPath) {

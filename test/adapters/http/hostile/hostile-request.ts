@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
+import { termPaths } from "../../../../adapters/http/contract/operations/terms.ts";
 import { anyWellFormedText } from "../../../builders/any-text.ts";
 import { compositionOf } from "../../../core/composition/any-composition.ts";
 import type { DocumentedOperation } from "../api-document.ts";
@@ -282,6 +283,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   "add-rooms": { name: "Nursery" },
   "add-furniture-types": { name: "Hammock" },
   "add-adjectives": { name: "Gentle" },
+  ...Object.fromEntries(termPaths.map((path) => [`rename-${path}`, { name: "Quiet", merge: false }])),
   changeStyle: { cover: null },
   orderStyles: { ids: [unknownId] },
   changeSocialProfiles: { pinterest: { label: "Pins", url: "" }, instagram: { label: "Rooms", url: "" } },
