@@ -1,6 +1,8 @@
 /** Endpoints of one list of terms, such as the styles (core/README.md, A15). */
-const termEndpoints = (all: string) =>
-  ({ all, one: (id: string) => `${all}/${encodeURIComponent(id)}`, boardCounts: `${all}/board-counts` }) as const;
+const termEndpoints = (all: string) => {
+  const one = (id: string) => `${all}/${encodeURIComponent(id)}`;
+  return { all, one, rename: (id: string) => `${one(id)}/rename`, boardCounts: `${all}/board-counts` } as const;
+};
 
 interface BoardCardsRequest {
   readonly limit: number;

@@ -65,6 +65,11 @@ export function invalidateTerms(client: QueryClient, list: TermList): Promise<vo
   return cancelAndInvalidateAll(client, [queryKeys[list], ...boards]);
 }
 
+/** A term was renamed or merged, and with it what has its name: boards, or products of the library. */
+export function invalidateRenamedTerm(client: QueryClient, list: TermList): Promise<void> {
+  return cancelAndInvalidateAll(client, [queryKeys[list], queryKeys.boards, queryKeys.products]);
+}
+
 /** A cover was changed: cards of boards without an image show the cover of their style (core/README.md, B6). */
 export function invalidateStyleCover(client: QueryClient): Promise<void> {
   return cancelAndInvalidate(client, queryKeys.boards);

@@ -18,10 +18,10 @@ export const queryKeys = {
   clickReport: (view: Readonly<Record<string, string | number>>) => ["clicks", "report", view],
   needsAttention: ["clicks", "needs-attention"],
   styles: ["styles"],
-  styleUsage: ["styles", "board-counts"],
   rooms: ["rooms"],
   furnitureTypes: ["furniture-types"],
   adjectives: ["adjectives"],
+  termUsage: (list: TermList) => [...queryKeys[list], "board-counts"],
   /** Prefix of all queries that contain boards. */
   boards: ["boards"],
   featured: ["boards", "featured"],

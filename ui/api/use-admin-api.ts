@@ -9,12 +9,12 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
+import type { TermDto, TermUsageDto } from "../../adapters/http/contract/operations/terms.ts";
 import { type ToastMessage, useToast } from "../hooks/toasts.ts";
 import { toastTexts } from "../toast-texts.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import { getJson, isUnauthorized } from "./http.ts";
-import { queryKeys } from "./query-keys.ts";
+import { queryKeys, type TermList } from "./query-keys.ts";
 
 export const adjectivesQuery = queryOptions({
   queryKey: queryKeys.adjectives,
@@ -25,6 +25,18 @@ export const furnitureTypesQuery = queryOptions({
   queryKey: queryKeys.furnitureTypes,
   queryFn: () => getJson<readonly TermDto[]>(adminEndpoints.furnitureTypes.all),
 });
+
+/** Time between two looks at a rename in the background. */
+const progressMs = 1_000;
+
+/** The number of boards of each term; fetched on each mount, because every save of a board may change it. */
+export const termUsageQuery = (list: TermList) =>
+  queryOptions({
+    queryKey: queryKeys.termUsage(list),
+    queryFn: () => getJson<readonly TermUsageDto[]>(adminEndpoints[list].boardCounts),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(({ renaming }) => renaming !== undefined) ? progressMs : false),
+  });
 
 interface RedirectOptions {
   /** Shown instead of the default toast. */

@@ -1,16 +1,15 @@
-import { type MutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type MutationOptions, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { recommendedCover } from "../../../core/term/term.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { getJson } from "../../api/http.ts";
 import { invalidateStyleCover, invalidateStyleOrder } from "../../api/invalidate.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { stylesQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { describeProblem, failureToast, parseProblem, sendJson } from "../../api/send.ts";
-import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
+import { termUsageQuery, useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
@@ -19,6 +18,7 @@ import { FilePicker } from "../../components/image-upload/file-picker.tsx";
 import { UploadStatus } from "../../components/image-upload/image-upload.tsx";
 import { useImageUpload } from "../../components/image-upload/use-image-upload.ts";
 import { TextLink } from "../../components/links.tsx";
+import { RenameProgress, RenameTerm } from "../../components/rename-term.tsx";
 import { StyleLabel } from "../../components/section-heading.tsx";
 import { SortableList, sortByIds } from "../../components/sortable/sortable-list.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
@@ -27,13 +27,6 @@ import { useToast } from "../../hooks/toasts.ts";
 import { useFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./style-list.css.ts";
-
-/** The number of boards of each style; fetched on each mount, because every save of a board may change it. */
-const termUsageQuery = queryOptions({
-  queryKey: queryKeys.styleUsage,
-  queryFn: () => getJson<readonly TermUsageDto[]>(adminEndpoints.styles.boardCounts),
-  staleTime: 0,
-});
 
 /** "12 boards", "12 boards, 3 drafts". The linked page lists no drafts. */
 export function formatBoardCount({ boards, published }: Pick<TermUsageDto, "boards" | "published">): string {
@@ -45,13 +38,14 @@ export function formatBoardCount({ boards, published }: Pick<TermUsageDto, "boar
 
 interface StyleRowProps {
   style: TermDto;
-  /** Null while unknown. */
-  usage: TermUsageDto | null;
+  styles: readonly TermDto[];
+  /** Undefined while unknown. */
+  usage: TermUsageDto | undefined;
   handle: ReactNode;
 }
 
 /** A style: cover, name, number of boards, and the actions of its cover. */
-function StyleRow({ style, usage, handle }: StyleRowProps) {
+function StyleRow({ style, styles, usage, handle }: StyleRowProps) {
   return (
     <div className={css.row}>
       <span className={css.handle}>{handle}</span>
@@ -62,14 +56,23 @@ function StyleRow({ style, usage, handle }: StyleRowProps) {
         <span className={css.name} dir="auto">
           <StyleLabel>{style.name}</StyleLabel>
         </span>
-        {usage !== null && (
+        {usage !== undefined && (
           <Link className={css.count} href={paths.category(style.name)}>
             {formatBoardCount(usage)}
             <span className={visuallyHidden}> in {style.name}</span>
           </Link>
         )}
+        <RenameProgress list="styles" usage={usage} />
       </div>
-      <StyleCover style={style} />
+      <StyleCover style={style}>
+        <RenameTerm list="styles" term={style} terms={styles} usage={usage}>
+          {(open) => (
+            <AdminButton size="small" variant="ghost" aria-label={`Rename ${style.name}`} onClick={open}>
+              Rename
+            </AdminButton>
+          )}
+        </RenameTerm>
+      </StyleCover>
     </div>
   );
 }
@@ -79,7 +82,7 @@ const skeleton = { size: "title", lines: ["full", "full", "full", "full"] } as c
 /** All styles in the order of the public pages; sortable (core/README.md, L2). */
 export function StyleList() {
   const query = useQuery(stylesQuery(usePublicApi()));
-  const { data: counts } = useAdminQuery(termUsageQuery);
+  const { data: counts } = useAdminQuery(termUsageQuery("styles"));
   const reorder = useReorderStyles();
   const count = query.data?.length ?? 0;
   return (
@@ -99,7 +102,12 @@ export function StyleList() {
               onReorder={(ids) => reorder.mutate(ids)}
             >
               {(style, handle) => (
-                <StyleRow style={style} usage={counts?.find(({ id }) => id === style.id) ?? null} handle={handle} />
+                <StyleRow
+                  style={style}
+                  styles={stored}
+                  usage={counts?.find(({ id }) => id === style.id)}
+                  handle={handle}
+                />
               )}
             </SortableList>
           )
@@ -220,14 +228,15 @@ function formatCoverToast(name: string, { cover, imageUrl }: TermDto): string {
   return imageUrl === null ? `${name} has no image now.` : `The site now shows the default cover of ${name}.`;
 }
 
-/** Uploads, replaces and removes the cover of a style. */
-function StyleCover({ style }: { style: TermDto }) {
+/** Uploads, replaces and removes the cover of a style. `children` are its other actions. */
+function StyleCover({ style, children }: { style: TermDto; children: ReactNode }) {
   const change = useUpdateCover(style);
   const upload = useImageUpload({ recommended: recommendedCover, onUploaded: (path) => change.mutate(path) });
   const focus = useFocusRecovery<HTMLDivElement>(`${upload.state.kind} ${style.cover}`);
   return (
     <div ref={focus.ref} {...focus.listeners} className={css.coverField}>
       <div className={css.actions}>
+        {children}
         <CoverActions
           style={style}
           isBusy={change.isPending || upload.state.kind === "sending"}

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
-import { type RefObject, useId, useRef } from "react";
+import { Pencil, X } from "lucide-react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
 import type { PageData } from "../../../adapters/http/contract/page-renderer.ts";
@@ -12,12 +12,19 @@ import { usePublicApi } from "../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 import { queryKeys, type TermList as TermListKey } from "../../api/query-keys.ts";
 import { describeProblem, failureToast, send, sendJson } from "../../api/send.ts";
-import { adjectivesQuery, furnitureTypesQuery, useAdminMutation } from "../../api/use-admin-api.ts";
+import {
+  adjectivesQuery,
+  furnitureTypesQuery,
+  termUsageQuery,
+  useAdminMutation,
+  useAdminQuery,
+} from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
 import * as fieldCss from "../../components/fields.css.ts";
 import { TextLink } from "../../components/links.tsx";
+import { RenameProgress, RenameTerm } from "../../components/rename-term.tsx";
 import { useToast } from "../../hooks/toasts.ts";
 import { useListFocusRecovery } from "../../hooks/use-focus-recovery.ts";
 import { paths } from "../../paths.ts";
@@ -57,20 +64,23 @@ export function TermLists() {
 
 interface TermBadgeProps {
   name: string;
+  /** The button that renames it, and the progress. */
+  children: ReactNode;
   /** Whether it is being removed. */
   isRemoving: boolean;
   onRemove: () => void;
 }
 
-function TermBadge({ name, isRemoving, onRemove }: TermBadgeProps) {
+function TermBadge({ name, children, isRemoving, onRemove }: TermBadgeProps) {
   return (
     <li className={css.badge} data-removing={isRemoving}>
       <span className={css.name} dir="auto">
         {name}
       </span>
+      {children}
       <button
         type="button"
-        className={css.remove}
+        className={css.action.remove}
         aria-label={`Remove ${name}`}
         aria-disabled={isRemoving}
         onClick={onRemove}
@@ -93,6 +103,8 @@ function TermBadges({ list, terms, fallbackRef }: TermBadgesProps) {
   const ids = terms.map(({ id }) => id);
   const { listRef, listeners } = useListFocusRecovery<HTMLUListElement>(ids, fallbackRef);
   const remove = useRemoveTerm(list);
+  const { data: counts } = useAdminQuery(termUsageQuery(list.key));
+  const getUsage = ({ id }: TermDto) => counts?.find((usage) => usage.id === id);
   if (terms.length === 0) return <p className={css.empty}>{`No ${list.plural} yet`}</p>;
   return (
     <ul ref={listRef} {...listeners} className={css.badges}>
@@ -102,7 +114,18 @@ function TermBadges({ list, terms, fallbackRef }: TermBadgesProps) {
           name={term.name}
           isRemoving={remove.isPending && remove.variables.id === term.id}
           onRemove={() => !remove.isPending && remove.mutate(term)}
-        />
+        >
+          <span className={css.progress}>
+            <RenameProgress list={list.key} usage={getUsage(term)} />
+          </span>
+          <RenameTerm list={list.key} term={term} terms={terms} usage={getUsage(term)}>
+            {(open) => (
+              <button type="button" className={css.action.rename} aria-label={`Rename ${term.name}`} onClick={open}>
+                <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+              </button>
+            )}
+          </RenameTerm>
+        </TermBadge>
       ))}
     </ul>
   );

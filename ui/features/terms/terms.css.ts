@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { duration, minWidth, radius, space } from "../../design/tokens.ts";
 
@@ -28,7 +28,7 @@ export const name = style({
   overflowWrap: "anywhere",
 });
 
-export const remove = style({
+const actionBase = style({
   display: "grid",
   flexShrink: 0,
   placeItems: "center",
@@ -39,10 +39,27 @@ export const remove = style({
   selectors: {
     // Inside, clear of the name.
     "&:focus-visible": { outlineOffset: -4 },
-    "&:hover:not([aria-disabled=true])": { backgroundColor: color.dangerSurface, color: color.danger },
     "&[aria-disabled=true]": { cursor: "default" },
   },
   "@media": { "(pointer: coarse)": { width: 44, minHeight: 44 } },
+});
+
+export const action = styleVariants({
+  rename: [actionBase, { ":hover": { color: color.accent } }],
+  remove: [
+    actionBase,
+    {
+      selectors: { "&:hover:not([aria-disabled=true])": { backgroundColor: color.dangerSurface, color: color.danger } },
+    },
+  ],
+});
+
+export const progress = style({
+  alignSelf: "center",
+  paddingLeft: space[12],
+  color: color.textSecondary,
+  fontSize: "0.875rem",
+  ":empty": { display: "none" },
 });
 
 export const empty = style({ paddingBlock: space[8], color: color.textMuted });
