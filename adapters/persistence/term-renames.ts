@@ -3,7 +3,7 @@ import type { RunningRename, TermRenames } from "../../core/term/rename-term.ts"
 import { nameTakenError, renameRunningError, type TermKind, termNotFoundError } from "../../core/term/term.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
-const startSql = "select rename_term($1, $2, $3, $4, $5, $6, $7) as boards";
+const startSql = "select rename_term($1, $2, $3, $4, $5, $6, $7, $8) as boards";
 const runningSql = `
   select kind, slug, to_slug as "toSlug", to_name as name, boards, renamed from renamed_terms
   where is_running order by renamed_at, slug`;
@@ -23,8 +23,9 @@ export function createTermRenames({ sql }: { readonly sql: QuerySql }): TermRena
   const toValues = async ({ kind, slug, name }: RunningRename) => [kind, slug, name, await findSpellings(kind, slug)];
 
   return {
-    start: async ({ kind, id, formerSlug, name, targetId, cover }) => {
-      const values = [id, kind, targetId, name, slugify(name), cover, await findSpellings(kind, formerSlug)];
+    start: async ({ kind, id, formerSlug, name, targetId, cover, author }) => {
+      const spellings = await findSpellings(kind, formerSlug);
+      const values = [id, kind, targetId, name, slugify(name), cover, spellings, author];
       const [result] = await sql<{ boards: number | null }>(startSql, values).catch((error: unknown) => {
         throw isUniqueViolation(error, "terms_slug") ? nameTakenError(name, error) : error;
       });

@@ -32,6 +32,8 @@ interface TermChange {
   readonly targetId: string | null;
   /** For a style that would have no image otherwise. */
   readonly cover: string | null;
+  /** User name, for the histories of the boards. */
+  readonly author: string | null;
 }
 
 /** Changes terms together with what has their names. */
@@ -94,6 +96,7 @@ export type RenameTerm = (request: {
   readonly id: string;
   readonly name: string;
   readonly merge: boolean;
+  readonly author: string | null;
 }) => Promise<Term>;
 
 /** As many boards are renamed before the answer; more of them in the background. */
@@ -112,7 +115,7 @@ export function makeRenameTerm({ terms, renames, finishRenames, enqueueRenames }
     return { term, target: list.find((one) => one !== term && slugify(one.name) === slug) };
   }
 
-  return async ({ kind, id, name, merge }) => {
+  return async ({ kind, id, name, merge, author }) => {
     const normalized = normalizeName(name);
     const { term, target } = await findTerms(kind, id, slugify(normalized));
     if (merge) assertMergeable(term, target, normalized);
@@ -122,8 +125,8 @@ export function makeRenameTerm({ terms, renames, finishRenames, enqueueRenames }
     const changed = target ?? { ...term, name: normalized };
     const formerSlug = slugify(term.name);
     const cover = kind === "style" && getTermImageUrl(changed) === null ? getTermImageUrl(term) : null;
-    const change = { kind, id: term.id, formerSlug, name: changed.name, targetId: target?.id ?? null, cover };
-    const boards = await renames.start(change);
+    const targetId = target?.id ?? null;
+    const boards = await renames.start({ kind, id: term.id, formerSlug, name: changed.name, targetId, cover, author });
     if (boards > maxBoardsAtOnce) await enqueueRenames();
     else await finishRenames({ only: { kind, slug: formerSlug } });
     return (await terms.list(kind)).find((one) => one.id === changed.id) ?? changed;

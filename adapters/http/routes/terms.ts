@@ -45,10 +45,11 @@ export function registerTermRoutes(router: Router, { terms, present }: TermRoute
       body: await present.term(await terms.add({ kind, name: body.name })),
     }));
 
-    registerOperation(router, operations.rename, async ({ params, body: { name, merge = false } }) => ({
-      status: 200,
-      body: await present.term(await terms.rename({ kind, id: params.id, name, merge })),
-    }));
+    registerOperation(router, operations.rename, async ({ params, body, user }) => {
+      const { name, merge = false } = body;
+      const renamed = await terms.rename({ kind, id: params.id, name, merge, author: user?.username ?? null });
+      return { status: 200, body: await present.term(renamed) };
+    });
 
     registerOperation(router, operations.remove, async ({ params, user }) => {
       await terms.remove({ kind, id: params.id, author: user?.username ?? null });

@@ -9,8 +9,10 @@ const tableSql = `
 create table renamed_terms (
   kind text not null check (kind in ('style', 'room', 'furnitureType', 'adjective')),
   slug text not null,
+  name text not null,
   to_slug text not null,
   to_name text not null,
+  author text,
   renamed_at timestamptz(3) not null default now(),
   is_running boolean not null default true,
   boards integer not null,
@@ -47,7 +49,7 @@ $$`;
  */
 const renameTermSql = `
 create function rename_term(
-  changed uuid, list text, target uuid, new_name text, new_slug text, new_cover text, texts text[]
+  changed uuid, list text, target uuid, new_name text, new_slug text, new_cover text, texts text[], admin text
 ) returns integer language plpgsql as $$
 declare
   term terms;
@@ -77,26 +79,28 @@ begin
   select count(*) into count from find_old_names(list, term.slug, new_name, texts);
   delete from renamed_terms where kind = any(places) and slug = new_slug and slug <> term.slug;
   update renamed_terms set to_slug = new_slug, to_name = new_name where kind = list and to_slug = term.slug;
-  insert into renamed_terms (kind, slug, to_slug, to_name, boards)
-  values (list, term.slug, new_slug, new_name, count)
-  on conflict (kind, slug) do update set to_slug = new_slug, to_name = new_name, renamed_at = now(),
-    is_running = true, boards = count, renamed = 0;
+  insert into renamed_terms (kind, slug, name, to_slug, to_name, author, boards)
+  values (list, term.slug, term.name, new_slug, new_name, admin, count)
+  on conflict (kind, slug) do update set name = term.name, to_slug = new_slug, to_name = new_name, author = admin,
+    renamed_at = now(), is_running = true, boards = count, renamed = 0;
   return count;
 end $$`;
 
 /**
  * Writes the new name into those of the boards and products that still have the old one, and returns how many these are;
- * none when the term was renamed again meanwhile. The time of their last change stays: lists keep their order.
+ * none when the term was renamed again meanwhile. It is a change like any other: for the dashboard, sitemaps and histories.
  */
 const renameBoardsSql = `
 create function rename_boards(
   list text, old_slug text, new_name text, new_key text, texts text[], ids uuid[]
 ) returns integer language plpgsql as $$
 declare
+  rule renamed_terms;
+  reason text;
   board_ids uuid[];
   product_ids uuid[] := '{}';
 begin
-  perform from renamed_terms
+  select * into rule from renamed_terms
   where kind = list and slug = old_slug and to_name = new_name and is_running for no key update;
   if not found then
     return 0;
@@ -105,7 +109,9 @@ begin
     select id from boards where id = any(ids) and has_old_name(boards, list, old_slug, new_name, texts)
     order by id for no key update
   );
-  update boards set version = version + 1,
+  reason := format('Renamed “%s” to “%s”', rule.name, new_name);
+  perform record_revisions(board_ids, null, null);
+  update boards set version = version + 1, updated_at = now(),
     style = case list when 'style' then new_name else style end,
     style_key = case list when 'style' then new_key else style_key end,
     room = case list when 'room' then new_name else room end,
@@ -124,12 +130,13 @@ begin
     end as subject_after from boards where id = any(board_ids)
   ) as named
   where boards.id = named.id;
+  perform record_revisions(board_ids, rule.author, reason);
   if list = 'furnitureType' then
     product_ids := array(
       select id from products where id = any(ids) and furniture_type = any(texts) and furniture_type <> new_name
       order by id for no key update
     );
-    update products set version = version + 1, furniture_type = new_name where id = any(product_ids);
+    update products set version = version + 1, updated_at = now(), furniture_type = new_name where id = any(product_ids);
   end if;
   update renamed_terms set renamed = renamed + cardinality(board_ids) + cardinality(product_ids)
   where kind = list and slug = old_slug;

@@ -49,16 +49,20 @@ describe("A renamed style", () => {
     await admin.send("DELETE", `/api/boards/${trashed.id}`);
     const response = await rename("styles", style, "  Sea  Side ");
     expect([response.status, response.json(termSchema).name]).toEqual([200, "Sea Side"]);
-    const { version, updatedAt } = named;
     expect(await readBoard(named.id)).toMatchObject({
       ...{ style: "Sea Side", subject: "Sea Side Den", title: "Sea Side Den", room: "Den" },
-      ...{ version: version + 1, updatedAt },
+      version: named.version + 1,
     });
     expect(await readBoard(titled.id)).toMatchObject({
       ...{ style: "Sea Side", subject: "By the sea", title: "A Coastal room" },
     });
     await admin.send("POST", `/api/boards/${trashed.id}/restore`);
     expect(await readBoard(trashed.id)).toMatchObject({ subject: "Sea Side", title: "Sea Side" });
+    const revisions = await site.persistence.revisions.list({ boardId: named.id, limit: 2, before: null });
+    expect(revisions.map(({ version, author, reason }) => [version, author, reason])).toEqual([
+      [named.version + 1, "ada", "Renamed “Coastal” to “Sea Side”"],
+      [named.version, "ada", null],
+    ]);
     expect(await count("styles")).toEqual([{ id: style.id, boards: 3, published: 1 }]);
     expect((await visitor.get("/api/boards/published?view=card&q=side")).text).toContain(titled.id);
   });
