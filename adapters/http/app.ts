@@ -33,6 +33,7 @@ import {
 import { type ClickRouteDependencies, registerClickRoutes } from "./routes/clicks.ts";
 import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./routes/documentation.ts";
 import { type DraftRouteDependencies, registerDraftRoutes } from "./routes/drafts.ts";
+import { type FeaturedBoardRouteDependencies, registerFeaturedBoardRoutes } from "./routes/featured-boards.ts";
 import {
   type ImageRouteDependencies,
   listImageParameters,
@@ -100,6 +101,7 @@ type ApiRouterDependencies = OwnAccountRouteDependencies &
   ProductRouteDependencies &
   PublishedBoardRouteDependencies &
   RevisionRouteDependencies &
+  FeaturedBoardRouteDependencies &
   SiteRouteDependencies &
   TermRouteDependencies &
   UploadRouteDependencies &
@@ -184,6 +186,7 @@ function createImageRouter(dependencies: ImageRouterDependencies): Router {
 function createApiRouter(dependencies: ApiRouterDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   registerPublishedBoardRoutes(router, dependencies);
+  registerFeaturedBoardRoutes(router, dependencies);
   registerClickRoutes(router, dependencies);
   registerDraftRoutes(router, dependencies);
   registerBoardRoutes(router, dependencies);

@@ -2,6 +2,7 @@ import type { SessionStore, UserRepository } from "../../core/account/user.ts";
 import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../core/board/click-report.ts";
+import type { FeaturedBoardStore } from "../../core/board/featured-boards.ts";
 import type { RevisionStore } from "../../core/board/revision.ts";
 import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
 import type { PauseStore } from "../../core/product/pause-retailer.ts";
@@ -13,6 +14,7 @@ import type { TermRepository } from "../../core/term/term.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
+import { createFeaturedBoardStore } from "./boards/featured-boards.ts";
 import { createRevisionStore } from "./boards/revision-store.ts";
 import { createClickReports } from "./clicks/click-reports.ts";
 import {
@@ -63,6 +65,7 @@ export interface PersistenceOptions {
 export interface Persistence {
   readonly boards: BoardRepository;
   readonly boardQueries: BoardQueries;
+  readonly featured: FeaturedBoardStore;
   readonly revisions: RevisionStore;
   readonly terms: TermRepository;
   readonly renames: TermRenames;
@@ -118,6 +121,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   return {
     boards: createBoardRepository({ manage, sql }),
     boardQueries: createBoardQueries({ sql }),
+    featured: createFeaturedBoardStore({ sql }),
     revisions: createRevisionStore({ sql }),
     terms: createTermRepository({ sql }),
     renames: createTermRenames({ sql }),

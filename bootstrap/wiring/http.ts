@@ -6,6 +6,7 @@ import { createAttemptLimits } from "../../adapters/http/security/attempt-limits
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
 import { createShownClickReports } from "../../core/board/click-report.ts";
 import { createClickCounter } from "../../core/board/count-clicks.ts";
+import { makeSetFeaturedBoards } from "../../core/board/featured-boards.ts";
 import { makeIsImageHidden } from "../../core/board/shown-board.ts";
 import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import { makeEditSocialSettings, makeLoadSite } from "../../core/site/site-settings.ts";
@@ -67,13 +68,14 @@ function hasPartnerTag({ retailer }: Config): boolean {
 
 /** Boards and terms, and how they and their images are presented. */
 function createContentDependencies({ get }: ResolutionContext) {
-  const { boardQueries, clickReports, clicks, terms } = get(tokens.persistence);
+  const { boardQueries, clickReports, clicks, featured, terms } = get(tokens.persistence);
   const [rights, clock] = [get(tokens.rights), get(tokens.clock)];
   const imageUrls = createImageUrls(get(tokens.sessionSecret), rights);
   const { getImageInfos } = get(tokens.images);
   return {
     boards: get(tokens.boards),
     boardQueries: get(tokens.boardQueries),
+    featured: { list: featured.list, set: makeSetFeaturedBoards({ featured }) },
     views: get(tokens.views),
     clicks: createClickCounter({ clickRepository: clicks, clock }),
     clickReports: createShownClickReports(clickReports, { boardQueries, rights }),

@@ -97,6 +97,7 @@ export interface AdminBoardsQuery {
 export interface BoardQueries {
   /** Ordered by first publication, newest first; with a text by rank. */
   listPublishedCards(request: PublishedBoardsQuery): Promise<CursorPage<BoardCard>>;
+  /** As `listPublishedCards`; without filter and cursor public boards with a star come first, in their order. */
   listFeaturedCards(request: PublishedBoardsQuery): Promise<CursorPage<FeaturedCard>>;
   listPublishedBoards(request: PublishedBoardsQuery): Promise<CursorPage<Board>>;
   /** The same boards as `listPublishedBoards`, for a limit that is too large for memory. */

@@ -55,7 +55,7 @@ export interface TermRenames {
 }
 
 /** Boards of one transaction: a save of one of them waits for a fraction of a second. */
-const batchSize = 1_000;
+const batchSize = 500;
 
 /**
  * Renames the boards of all running renames, or of that from one slug. What was interrupted continues with the boards that

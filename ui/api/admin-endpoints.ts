@@ -48,6 +48,7 @@ export const adminEndpoints = {
   /** One page of boards as cards. Parameters that are null are omitted. */
   boardCards: ({ limit, ...optional }: BoardCardsRequest) => `/api/boards?view=card&${toListQuery(limit, optional)}`,
   boardCounts: "/api/boards/counts",
+  featuredBoards: "/api/boards/featured",
   unusedCombination: "/api/boards/unused-combination",
   board,
   duplicateBoard: (id: string) => `${board(id)}/duplicate`,

@@ -25,6 +25,8 @@ export const queryKeys = {
   /** Prefix of all queries that contain boards. */
   boards: ["boards"],
   featured: ["boards", "featured"],
+  /** The boards with a star, also those that are not public. */
+  featuredOrder: ["boards", "featured-order"],
   /** Prefix of the most loved boards. */
   mostLovedLists: ["boards", "most-loved"],
   mostLoved: (style: string | null) => [...queryKeys.mostLovedLists, style],

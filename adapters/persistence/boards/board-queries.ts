@@ -5,6 +5,7 @@ import type {
   BoardCounts,
   BoardQueries,
   Category,
+  PublishedBoardsQuery,
   SimilarBoard,
   SitemapEntry,
   TermCount,
@@ -88,11 +89,11 @@ function createPublishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQue
   return {
     listPublishedCards: async (request) =>
       mapPage(await readPage<CardRecord>(read, cardColumns, buildPublishedList(request.filter), request), toCard),
-    listFeaturedCards: async (request) =>
-      mapPage(
-        await readPage<FeaturedCardRecord>(read, featuredColumns, buildPublishedList(request.filter), request),
-        toFeaturedCard,
-      ),
+    listFeaturedCards: async (request) => {
+      const list = buildPublishedList(request.filter);
+      const page = await readPage<FeaturedCardRecord>(read, featuredColumns, list, request);
+      return mapPage(await putStarredFirst(read, page, request), toFeaturedCard);
+    },
     listPublishedBoards: async (request) =>
       mapPage(await readPage<BoardRecord>(read, boardColumns, buildPublishedList(request.filter), request), toBoard),
     streamPublishedBoards: async (request) => {
@@ -108,6 +109,24 @@ function createPublishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQue
       return mapPage(toPage(rows, request.limit), ({ id, updatedAt }) => ({ id, updatedAt }));
     },
   };
+}
+
+const starredSql = `
+  select ${featuredColumns} from featured_boards join boards on id = board_id
+  where status = 'published' and deleted_at is null order by position limit $1`;
+
+/** The home page: boards with a star come first, and as many of the newest follow as are missing (core/README.md, S11). */
+async function putStarredFirst(
+  read: QuerySql,
+  newest: CursorPage<FeaturedCardRecord>,
+  { filter, cursor, limit }: PublishedBoardsQuery,
+): Promise<CursorPage<FeaturedCardRecord>> {
+  if (cursor !== undefined || Object.keys(filter).length > 0) return newest;
+  const starred = await read<FeaturedCardRecord>(starredSql, [limit]);
+  if (starred.length === 0) return newest;
+  const ids = new Set(starred.map(({ id }) => id));
+  const others = newest.items.filter(({ id }) => !ids.has(id));
+  return { items: [...starred, ...others].slice(0, limit), nextCursor: null };
 }
 
 type AdminQueries =

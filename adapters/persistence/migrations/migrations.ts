@@ -5,6 +5,7 @@ import { nameKeysMigration } from "./0038-name-keys.ts";
 import { optionalDisclosureMigration } from "./0039-optional-disclosure.ts";
 import { boardHistoryMigration } from "./0040-board-history.ts";
 import { renamedTermsMigration } from "./0041-renamed-terms.ts";
+import { featuredBoardsMigration } from "./0042-featured-boards.ts";
 
 const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -41,6 +42,7 @@ export const migrations: readonly SchemaMigration[] = [
   optionalDisclosureMigration,
   boardHistoryMigration,
   renamedTermsMigration,
+  featuredBoardsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

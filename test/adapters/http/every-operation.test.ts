@@ -178,6 +178,9 @@ test("boards: upload a moodboard, save, list, delete and restore", async () => {
   await call(admin, "duplicateBoard", 201, { params });
   await call(admin, "changeBoards", 200, { body: { boards: [{ ...params, style: "Loft", room: null }] } });
   await call(admin, "changeBoards", 200, { body: { boards: [{ ...params, version: 1, status: "published" }] } });
+  await call(admin, "setFeaturedBoards", 200, { body: { ids: [params.id] } });
+  await call(admin, "setFeaturedBoards", 422, { body: { ids: [params.id, params.id] } });
+  await call(admin, "listFeaturedBoards", 200);
 });
 
 test("composer: describe products and compose a moodboard", async () => {

@@ -59,7 +59,7 @@ export const withoutProducts = new Set([
   ...["styles", "rooms", "furniture-types", "adjectives"].flatMap((list) =>
     ["list", "add", "rename", "remove", "count"].map((verb) => `${verb}-${list}`),
   ),
-  ...["changeStyle", "orderStyles", "deleteProduct", "undoReplacement"],
+  ...["listFeaturedBoards", "setFeaturedBoards", "changeStyle", "orderStyles", "deleteProduct", "undoReplacement"],
   ...["listRetailers", "pauseRetailer", "resumeRetailer", "openUpload", "receiveUpload", "finaliseMoodboard"],
   ...["getSite", "getSocialProfiles", "changeSocialProfiles", "getBackups"],
   ...["listFailedJobs", "retryFailedJob", "removeFailedJob"],

@@ -121,6 +121,7 @@ export const unavailable = style({
 export const name = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 export const number = style({ whiteSpace: "nowrap", "@container": { [oneLine]: { textAlign: "right" } } });
 
+export const actions = style({ gridArea: "menu", display: "flex" });
 /** The size of the button: the menu is positioned next to it. */
-export const menu = style({ gridArea: "menu", position: "relative", width: 44, height: 44 });
+export const menu = style({ position: "relative", width: 44, height: 44 });
 export const restore = style({ gridArea: "menu", justifySelf: "end" });

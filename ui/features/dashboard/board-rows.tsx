@@ -18,6 +18,7 @@ import { useVirtualRows } from "../../hooks/use-virtual-rows.ts";
 import { paths } from "../../paths.ts";
 import { useNeededPages } from "./admin-board-queries.ts";
 import * as css from "./board-row.css.ts";
+import { FeatureButton } from "./feature-button.tsx";
 import type { BoardActions } from "./use-board-actions.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -184,18 +185,21 @@ function RowSkeleton() {
 
 const icons = { size: 18, strokeWidth: 1.5 } as const;
 
-/** The menu of a board (core/README.md, U15). */
+/** The star and the menu of a board (core/README.md, U15). */
 export function BoardRowMenu({ board, actions }: { board: BoardCardDto; actions: BoardActions }) {
   return (
-    <div className={css.menu}>
-      <MenuButton
-        label={`Actions for ${board.title}`}
-        className={iconButton.plain}
-        getItems={() => getMenuItems(board, actions)}
-        fallback={<a href={paths.editBoard(board.id)}>Edit</a>}
-      >
-        <Ellipsis size={18} strokeWidth={1.5} />
-      </MenuButton>
+    <div className={css.actions}>
+      <FeatureButton board={board} />
+      <div className={css.menu}>
+        <MenuButton
+          label={`Actions for ${board.title}`}
+          className={iconButton.plain}
+          getItems={() => getMenuItems(board, actions)}
+          fallback={<a href={paths.editBoard(board.id)}>Edit</a>}
+        >
+          <Ellipsis size={18} strokeWidth={1.5} />
+        </MenuButton>
+      </div>
     </div>
   );
 }

@@ -101,3 +101,13 @@ export const refused = style({
 });
 
 export const names = style({ display: "grid", gap: space[20] });
+
+export const featuredRow = style({
+  display: "grid",
+  gridTemplateColumns: "36px minmax(0, 1fr) 44px",
+  alignItems: "center",
+  columnGap: space[8],
+  minHeight: 52,
+});
+export const featuredTitle = style({ overflowWrap: "anywhere", fontSize: "0.9375rem", lineHeight: 1.4 });
+export const withdrawn = style({ color: color.textMuted, fontSize: "0.875rem", whiteSpace: "nowrap" });

@@ -27,6 +27,7 @@ import {
 import { BoardFilters } from "./board-filters.tsx";
 import { BoardRowMenu, BoardRows, TrashActions } from "./board-rows.tsx";
 import * as css from "./dashboard.css.ts";
+import { FeaturedBoardsButton } from "./feature-button.tsx";
 import { ManyBoardsBanner, SelectionBar } from "./selection-bar.tsx";
 import { type BoardActions, useBoardActions } from "./use-board-actions.ts";
 import { type ManyBoards, useManyBoards } from "./use-many-boards.ts";
@@ -57,6 +58,7 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
         <div className={css.tabs}>
           <FilterTabs label="Boards by status" tabs={listBoardTabs({ ...filter, q: query }, totals)} />
         </div>
+        <FeaturedBoardsButton />
         <SearchInput label="Search all boards" query={query} onChange={setQuery} />
       </div>
       <BoardFilters filter={filter} />

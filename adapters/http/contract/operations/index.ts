@@ -24,6 +24,7 @@ import {
 import { countView, createBoard, deleteBoard, duplicateBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
 import { countClick, exportClicks, getClickReport, listMostLoved, listNeedingAttention } from "./clicks.ts";
 import { draftBoard, draftNextBoard } from "./drafts.ts";
+import { listFeaturedBoards, setFeaturedBoards } from "./featured-boards.ts";
 import {
   createProduct,
   deleteProduct,
@@ -68,6 +69,7 @@ export const allOperations: readonly Operation[] = [
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate, changeBoards],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, duplicateBoard, countView],
   ...[listRevisions, getRevision, restoreRevision],
+  ...[listFeaturedBoards, setFeaturedBoards],
   ...[draftBoard, draftNextBoard],
   ...[countClick, listMostLoved, getClickReport, listNeedingAttention, exportClicks],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),

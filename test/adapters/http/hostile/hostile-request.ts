@@ -285,6 +285,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   "add-adjectives": { name: "Gentle" },
   ...Object.fromEntries(termPaths.map((path) => [`rename-${path}`, { name: "Quiet", merge: false }])),
   changeStyle: { cover: null },
+  setFeaturedBoards: { ids: [unknownId] },
   orderStyles: { ids: [unknownId] },
   changeSocialProfiles: { pinterest: { label: "Pins", url: "" }, instagram: { label: "Rooms", url: "" } },
   searchProducts: { keyword: "oak", searchIndex: "All", itemCount: 12 },

@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { FeaturedBoardDto } from "../../../adapters/http/contract/operations/featured-boards.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { IconButton } from "../../components/buttons/icon-button.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
+import { SortableList, sortByIds } from "../../components/sortable/sortable-list.tsx";
+import * as css from "./dashboard.css.ts";
+import { featuredBoardsQuery, useSetFeaturedBoards } from "./feature-button.tsx";
+
+/** The boards with a star in their order, which can be changed by mouse, touch and keyboard (core/README.md, S11). */
+export function FeaturedBoardsDialog({ onClose }: { onClose: () => void }) {
+  const query = useAdminQuery(featuredBoardsQuery);
+  const save = useSetFeaturedBoards();
+  return (
+    <Dialog
+      title="Featured on the home page"
+      description="The first four that are public, the first one large. Missing ones are the newest boards."
+      onClose={onClose}
+    >
+      <QueryContent query={query} error="Failed to fetch the boards">
+        {(stored) => {
+          const boards = save.isPending ? sortByIds(stored, save.variables) : stored;
+          const remove = (id: string) =>
+            !save.isPending && save.mutate(boards.map((board) => board.id).filter((other) => other !== id));
+          if (boards.length === 0) return <p className={css.drafted}>No stars: the newest boards are shown.</p>;
+          return (
+            <SortableList
+              items={boards.map((board) => ({ ...board, name: board.title }))}
+              label="Featured boards"
+              onReorder={(ids) => save.mutate(ids)}
+            >
+              {(board, handle) => <FeaturedRow board={board} handle={handle} onRemove={() => remove(board.id)} />}
+            </SortableList>
+          );
+        }}
+      </QueryContent>
+    </Dialog>
+  );
+}
+
+interface FeaturedRowProps {
+  board: FeaturedBoardDto;
+  handle: ReactNode;
+  onRemove: () => void;
+}
+
+function FeaturedRow({ board: { title, isPublic }, handle, onRemove }: FeaturedRowProps) {
+  return (
+    <div className={css.featuredRow}>
+      {handle}
+      <span className={css.featuredTitle} dir="auto">
+        {title}
+        {!isPublic && <span className={css.withdrawn}> Not published</span>}
+      </span>
+      <IconButton label={`Remove ${title}`} icon={<X size={18} strokeWidth={1.5} />} onClick={onRemove} />
+    </div>
+  );
+}
