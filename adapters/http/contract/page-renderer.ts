@@ -29,7 +29,7 @@ export interface CardPage {
  * directly.
  */
 export interface PageData {
-  /** The newest boards, at most `limit`. */
+  /** Boards with a star, then the newest, at most `limit` (core/README.md, S11). */
   featured(limit: number): Promise<readonly FeaturedCardDto[]>;
   publishedCards(request: CardQuery): Promise<CardPage>;
   /** The boards whose products are followed most, of a style (a slug) or of all; empty below four (core/README.md, V13). */

@@ -28,7 +28,7 @@ interface FeaturedLayoutProps {
   secondaryBoards: readonly BoardCardDto[];
 }
 
-/** The newest board large, the next ones small beside it (core/README.md, S5). */
+/** The first board large, the next ones small beside it (core/README.md, S5 and S11). */
 function FeaturedLayout({ board, secondaryBoards }: FeaturedLayoutProps) {
   return (
     <div className={css.layout}>
