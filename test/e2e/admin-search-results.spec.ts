@@ -48,7 +48,8 @@ test("search results are marked, selected, kept, cleared and added", async ({ pa
     await add("Lounge chair").click();
     await expect(tray.getByRole("listitem")).toHaveCount(2);
     await expect(dialog.getByText("6 products found · 1 selected")).toBeVisible();
-    for (const title of ["Shell chair", "Lounge chair"]) await tray.getByRole("button", { name: `Remove ${title}` }).click();
+    for (const title of ["Shell chair", "Lounge chair"])
+      await tray.getByRole("button", { name: `Remove ${title}` }).click();
     await expect(tray).toHaveCount(0);
     await add("Spindle chair").click();
     await dialog.getByRole("button", { name: "Done" }).click();
