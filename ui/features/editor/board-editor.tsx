@@ -1,4 +1,4 @@
-import { History, Image as ImageIcon } from "lucide-react";
+import { Image as ImageIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
@@ -158,12 +158,7 @@ function HistoryButton({ boardId }: { boardId: string }) {
   const dialog = useLazyDialog(historyLoader, "The history could not be loaded. Reload the page and try again.");
   return (
     <>
-      <AdminButton
-        size="small"
-        icon={<History size={18} strokeWidth={1.5} aria-hidden="true" />}
-        pending={dialog.isLoading}
-        onClick={dialog.open}
-      >
+      <AdminButton size="small" pending={dialog.isLoading} onClick={dialog.open}>
         History
       </AdminButton>
       {dialog.chunk && <dialog.chunk.HistoryDialog boardId={boardId} onClose={dialog.close} />}
