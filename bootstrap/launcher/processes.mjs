@@ -19,7 +19,8 @@ export const pathWithoutBinaries = inherited.join(delimiter);
 export const pathWithBinaries = [binaries, ...inherited].join(delimiter);
 
 /**
- * Runs a program and prints its output only when it fails.
+ * Runs a program and prints its output only when it fails. npm and Vite ask Node.js for its compile cache, which is then in
+ * the folder for temporary files, whoever made it there: another user of the machine could put code into it.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -27,7 +28,7 @@ export const pathWithBinaries = [binaries, ...inherited].join(delimiter);
 export async function runSilently(program, args, env) {
   const child = spawn(program, args, {
     cwd: root,
-    env,
+    env: { ...env, NODE_DISABLE_COMPILE_CACHE: "1" },
     shell: process.platform === "win32",
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import serverArguments from "../../../bootstrap/launcher/server-arguments.json" with { type: "json" };
+import { createFolder } from "../../environment/temporary-folder.ts";
 import { createScratchProject } from "./scratch-project.ts";
 
 const ran = 'console.log("ran");';
@@ -17,6 +18,10 @@ const {
 }: { buildNpmArguments(version: string, pinned: string, install: readonly string[]): readonly string[] } =
   await fromLauncher("prepare.mjs");
 const { getNodeVersionError }: { getNodeVersionError(version: string): string } = await fromLauncher("needed-node.mjs");
+const {
+  runSilently,
+}: { runSilently(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> } =
+  await fromLauncher("processes.mjs");
 const { commands }: { readonly commands: Readonly<Record<string, unknown>> } = await fromLauncher("commands.mjs");
 
 describe("the packages", () => {
@@ -108,6 +113,13 @@ describe("a program", () => {
     expect(code).toBe(0);
     expect(existsSync(join(project.folder, "ran"))).toBe(true);
   });
+});
+
+it("npm and Vite run no compiled code from the folder for temporary files, which every user may write to", async () => {
+  const TMPDIR = await createFolder();
+  const program = 'const { enableCompileCache } = require("node:module"); enableCompileCache(); require("./package.json");';
+  await runSilently(process.execPath, ["-e", program], { TMPDIR });
+  expect(await readdir(TMPDIR)).toEqual([]);
 });
 
 describe("before anything is installed", () => {
