@@ -53,11 +53,17 @@ export function registerImageRoutes(router: Router, dependencies: ImageRouteDepe
     ctx.vary("Accept");
     await assertShown(source, isImageHidden);
     try {
-      if (crop === "cutout") return await sendObject(ctx, await images.cutouts.serve({ source, width }), cacheOneDay);
+      if (crop === "cutout") {
+        const cutout = await images.cutouts.serve({ source, width });
+        await assertShown(source, isImageHidden);
+        return await sendObject(ctx, cutout, cacheOneDay);
+      }
       const acceptedFormats = parseAcceptedFormats(ctx.get("Accept"));
       const waiter = { network: toClientNetwork(ctx.ip), signal: abortOnDisconnect(ctx) };
       const requested = { source, width, crop, acceptedFormats, allowStandIn: true, waiter };
       const { image, isBestFormat, isStandIn } = await images.serve(requested);
+      // Its source may have been paused while the request waited for the image.
+      await assertShown(source, isImageHidden);
       if (isStandIn) await sendUnvalidated(ctx, image, doNotCache);
       else await sendObject(ctx, image, isBestFormat ? immutableCacheControl : cacheTenMinutes);
       if (isBestFormat && !isStandIn) shareResponse(ctx, { dependsOnContent: true });

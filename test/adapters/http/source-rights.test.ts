@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
+import { createImageUrls } from "../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { toByteStream } from "../../../core/kernel/object-storage.port.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 import { getAmazonEnv } from "../../fake-servers/amazon/fake-amazon-server.ts";
 import { respondWithDescription, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
 import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
 import { documentedOperations } from "./api-document.ts";
-import { apiSite } from "./api-site.ts";
+import { apiSite, sessionSecret } from "./api-site.ts";
 import {
   amazonProduct,
   composeUnused,
@@ -226,4 +229,26 @@ test("an image that is being read when its source is paused is not sent from mem
   paused.resolve();
   expect((await sending).status).toBe(200);
   expect(await findForbiddenPaths([made.moodboard])).toEqual([]);
+});
+
+test.each(["", "&cut=out"])("an image at ?w=320%s that is being made when its source is paused is not sent", async (cut) => {
+  await setPaused("DELETE");
+  const [asked, paused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const serve = async () => {
+    asked.resolve();
+    await paused.promise;
+    return { content: toByteStream(shopImage), contentType: "image/png", size: shopImage.length, etag: '"a"' };
+  };
+  const images = {
+    serve: async () => ({ image: await serve(), isBestFormat: true, isStandIn: false }),
+    cutouts: { serve },
+  };
+  const node = await apiSite({ databaseUrl: site.databaseUrl, change: () => ({ images }) });
+  const path = createImageUrls(sessionSecret, aContentRights()).toUrl(shopProduct.imageUrl);
+  const sending = fetch(`${node.url}${path}?w=320${cut}`);
+  await asked.promise;
+  await (await node.admin()).send("PUT", "/api/retailers/shop/pause");
+  paused.resolve();
+  const { status, headers } = await sending;
+  expect([status, headers.get("Cache-Control")]).toEqual([404, "no-store"]);
 });

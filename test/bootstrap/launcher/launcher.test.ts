@@ -117,7 +117,8 @@ describe("a program", () => {
 
 it("npm and Vite run no compiled code from the folder for temporary files, which every user may write to", async () => {
   const TMPDIR = await createFolder();
-  const program = 'const { enableCompileCache } = require("node:module"); enableCompileCache(); require("./package.json");';
+  const program =
+    'const { enableCompileCache } = require("node:module"); enableCompileCache(); require("./package.json");';
   await runSilently(process.execPath, ["-e", program], { TMPDIR });
   expect(await readdir(TMPDIR)).toEqual([]);
 });
