@@ -9,7 +9,7 @@ import { createToken, systemClock } from "../../adapters/system/system.ts";
 import type { ObjectStorage } from "../../core/kernel/object-storage.port.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../embedded-postgres/open-database.ts";
-import { getOwnershipFolder, readPublishedPort } from "../embedded-postgres/ownership.ts";
+import { getOwnershipFolder, readDatabaseState } from "../embedded-postgres/ownership.ts";
 import type { Logger } from "../logger.ts";
 import { loadStorage } from "../wiring/adapter-choices.ts";
 import { ArchiveError } from "./archive-format.ts";
@@ -91,6 +91,5 @@ export async function openSiteData(config: Config, log: Logger, purpose?: "resto
 /** Whether the database runs already: it is configured, or another process has started the built-in one. */
 export async function isDatabaseRunning({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
   if (databaseUrl !== null) return true;
-  const port = await readPublishedPort(getOwnershipFolder(join(dataDir, "postgres"))).catch(() => null);
-  return port !== null && port !== "restore";
+  return (await readDatabaseState(getOwnershipFolder(join(dataDir, "postgres"))).catch(() => null)) === "ready";
 }

@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
@@ -14,7 +13,7 @@ import {
   resolveBinaries,
   resolveDataDirectory,
 } from "./locations.ts";
-import { acquireOwnership, getOwnershipFolder, type Ownership, readPublishedPort } from "./ownership.ts";
+import { acquireOwnership, getOwnershipFolder, type Ownership, readDatabaseState } from "./ownership.ts";
 import {
   buildConnectionUrl,
   databaseName,
@@ -52,20 +51,19 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Contains user and password and must not be logged. */
   readonly url: string;
-  readonly port: number;
   /** Stops the database within 10 s; does nothing when another process runs it. */
   stop(): Promise<void>;
 }
 
-async function joinDatabase({ dataDir }: OwnerOptions, port: number): Promise<EmbeddedPostgres> {
-  const password = await readRunningPassword(dataDir);
-  return { url: buildConnectionUrl(password, port), port, stop: async () => undefined };
+async function joinDatabase({ dataDir }: OwnerOptions): Promise<EmbeddedPostgres> {
+  const [password, cluster] = [await readRunningPassword(dataDir), await readClusterFolder(dataDir)];
+  return { url: buildConnectionUrl(password, cluster), stop: async () => undefined };
 }
 
 /**
- * Starts the PostgreSQL of the npm package on 127.0.0.1 and restarts it on the same port when its process dies. An
- * orphaned database of a killed process is stopped first. If another process already runs this data folder's server, a site
- * waits until it has ended, and other programs connect to it.
+ * Starts the PostgreSQL of the npm package and restarts it at the same URL when its process dies. An orphaned database of a
+ * killed process is stopped first. If another process already runs this data folder's server, a site waits until it has
+ * ended, and other programs connect to it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, purpose, log = () => undefined, notice = () => undefined } = options;
@@ -76,13 +74,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   for (let polls = 1; Date.now() < deadline; polls++) {
     const ownership = await acquireOwnership(folder);
     if (ownership !== null) return startAsOwner(ownerOptions, ownership);
-    const port = await readPublishedPort(folder);
-    if (port === "restore") {
+    const state = await readDatabaseState(folder);
+    if (state === "restore") {
       throw new Error(
         "A backup is being restored into the database of this site. Try again when npm run restore has ended.",
       );
     }
-    if (port !== null && purpose !== "site") return joinDatabase(ownerOptions, port);
+    if (state === "ready" && purpose !== "site") return joinDatabase(ownerOptions);
     if (polls === pollsBeforeNotice)
       notice(`Waiting until another program that uses ${ownerOptions.dataDir} has ended`);
     await sleep(pollIntervalMs);
@@ -134,9 +132,9 @@ async function connectOnce(connectionString: string, statement: string) {
 }
 
 /** Creates the database of the program if it is missing. */
-async function ensureDatabase(password: string, port: number): Promise<void> {
+async function ensureDatabase(url: string): Promise<void> {
   try {
-    await connectOnce(buildConnectionUrl(password, port), "select 1");
+    await connectOnce(url, "select 1");
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === wrongPassword) {
@@ -147,26 +145,11 @@ async function ensureDatabase(password: string, port: number): Promise<void> {
       );
     }
     if (error.code !== noSuchDatabase) throw error;
-    await connectOnce(buildConnectionUrl(password, port, "postgres"), `create database "${databaseName}"`);
+    const { href } = Object.assign(new URL(url), { pathname: "/postgres" });
+    await connectOnce(href, `create database "${databaseName}"`);
   }
 }
 
-/** Finds a free port of 127.0.0.1. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen({ port: 0, host: "127.0.0.1", exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === "object") resolve(address.port);
-      });
-    });
-  });
-}
-
-const portAttempts = 5;
-const portTaken = /Address already in use/;
 /** The processes of a killed database finish their statements before they exit. */
 const oldProcessesRunning = /pre-existing shared memory block/;
 const oldProcessesTimeoutMs = 60_000;
@@ -212,16 +195,12 @@ async function claimExternalCluster(cluster: string, dataDir: string, folderOwne
 
 async function startWithRetry(installation: Installation) {
   const startedAt = performance.now();
-  for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort();
+  while (true) {
     try {
-      return { port, postmaster: await startPostmaster(installation, port) };
+      return await startPostmaster(installation);
     } catch (error) {
-      const message = String(error);
-      const mayRetry = oldProcessesRunning.test(message)
-        ? performance.now() - startedAt < oldProcessesTimeoutMs
-        : portTaken.test(message) && attempt < portAttempts;
-      if (!mayRetry) throw error;
+      const isLate = performance.now() - startedAt >= oldProcessesTimeoutMs;
+      if (isLate || !oldProcessesRunning.test(String(error))) throw error;
       await sleep(200);
     }
   }
@@ -235,17 +214,16 @@ async function startDatabase(
   const isFirstStart = await ensureInitialized(installation);
   await stopOrphanedPostmaster(installation.cluster, installation.notice);
   if (hasNewPassword && !isFirstStart) await resetPassword(installation);
-  const { port, postmaster } = await startWithRetry(installation);
-  const supervisor = supervise(postmaster, installation, port);
+  const supervisor = supervise(await startWithRetry(installation), installation);
   try {
-    await ensureDatabase(installation.password, port);
-    await ownership.publishPort(purpose === "restore" ? purpose : port);
+    const url = buildConnectionUrl(installation.password, installation.cluster);
+    await ensureDatabase(url);
+    await ownership.publish(purpose === "restore" ? purpose : "ready");
+    return { url, stop: () => supervisor.stop().finally(ownership.release) };
   } catch (error) {
     await supervisor.stop();
     throw error;
   }
-  const stop = () => supervisor.stop().finally(ownership.release);
-  return { url: buildConnectionUrl(installation.password, port), port, stop };
 }
 
 /** Starts and supervises the database as its owner. Releases the ownership when it fails or is stopped. */

@@ -36,12 +36,12 @@ export function readProcessCommand(pid: number): Promise<string> {
     .catch(() => "");
 }
 
-/** The port of a database; "restore" while only a restore may use it. */
-export type PublishedPort = number | "restore";
+/** Whether other programs may use a running database; "restore" while only a restore may. */
+export type DatabaseState = "ready" | "restore";
 
 export interface Ownership {
-  /** Lets other processes find the running database at this port of 127.0.0.1, or know that it is used for a restore. */
-  publishPort(port: PublishedPort): Promise<void>;
+  /** Lets other processes know that the database runs. */
+  publish(state: DatabaseState): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -54,8 +54,9 @@ async function buildOwnerName(folder: string, pid: number): Promise<string> {
 }
 
 async function isOwnerRunning(folder: string, name: string): Promise<boolean> {
-  const pid = Number.parseInt(name, 10);
-  return !Number.isNaN(pid) && (await buildOwnerName(folder, pid)) === name.split("@")[0];
+  const [owner = ""] = name.split("@");
+  const pid = Number.parseInt(owner, 10);
+  return !Number.isNaN(pid) && (await buildOwnerName(folder, pid)) === owner;
 }
 
 /** Creates the folder with its file atomically; keeps the existing one when another process was faster. */
@@ -85,13 +86,13 @@ export function getOwnershipFolder(cluster: string): string {
   return `${cluster}-owned-by`;
 }
 
-function createOwnership(folder: string, owner: string): Ownership {
+function createOwnership(folder: string, owner: string, toName: (state: DatabaseState) => string): Ownership {
   let name = owner;
   const renameTo = async (next: string) => {
     await renameOwnerFile(folder, name, next);
     name = next;
   };
-  return { publishPort: (port) => renameTo(`${owner}@${port}`), release: () => renameTo(unowned) };
+  return { publish: (state) => renameTo(toName(state)), release: () => renameTo(unowned) };
 }
 
 /** Excludes files of file managers and backup tools. */
@@ -129,21 +130,22 @@ async function findRunningOwner(folder: string, names: readonly string[]): Promi
 
 /**
  * Makes this process the owner, which starts and stops the database; returns null when another running process is. The
- * owner is the name of the one empty file in the folder, followed by the port once the database runs.
+ * owner is the name of the one empty file in the folder: its process and the state of the database.
  */
 export async function acquireOwnership(folder: string): Promise<Ownership | null> {
   const [name, ...others] = await listReplaceableOwners(folder);
   if (name === undefined || (await findRunningOwner(folder, [name, ...others])) !== null) return null;
-  const owner = await buildOwnerName(folder, process.pid);
+  const identity = await buildOwnerName(folder, process.pid);
+  const toName = (state: DatabaseState | "") => [identity, state].join("@");
+  const owner = toName("");
   if (!(await renameOwnerFile(folder, name, owner))) return null;
   await deleteFiles(folder, others);
-  return createOwnership(folder, owner);
+  return createOwnership(folder, owner, toName);
 }
 
-/** The port of the database of a running owner; null while there is none. */
-export async function readPublishedPort(folder: string): Promise<PublishedPort | null> {
+/** The state of the database of a running owner; null while there is none, or one of an earlier version, at a port. */
+export async function readDatabaseState(folder: string): Promise<DatabaseState | null> {
   const owner = await findRunningOwner(folder, await listNames(folder));
-  const port = owner?.split("@")[1];
-  if (port === undefined) return null;
-  return port === "restore" ? port : Number(port);
+  const state = owner?.split("@")[1];
+  return state === "ready" || state === "restore" ? state : null;
 }

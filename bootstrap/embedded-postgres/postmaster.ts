@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { openSync } from "node:fs";
 import { readFile, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -39,8 +40,27 @@ const connectionParameters = new URLSearchParams({
   replication: "false",
 });
 
-export function buildConnectionUrl(password: string, port: number, database = databaseName): string {
-  return `postgresql://${databaseName}:${password}@127.0.0.1:${port}/${database}?${connectionParameters}`;
+/** Names the socket: `.s.PGSQL.5432`. */
+const port = 5432;
+const socketName = `.s.PGSQL.${port}`;
+/** The shorter limit, that of macOS. */
+const maxSocketPathBytes = 103;
+
+/**
+ * The folder of the socket for clients. PostgreSQL's data folder itself, because no other user may enter it: at a port of
+ * this machine, any user's program could pose as the database while it restarts. A path that is too long for a socket is
+ * replaced by the descriptor of the folder, which stays open until this process ends.
+ */
+function openSocketFolder(cluster: string): string {
+  if (Buffer.byteLength(join(cluster, socketName)) <= maxSocketPathBytes) return cluster;
+  if (process.platform === "linux") return `/proc/self/fd/${openSync(cluster, "r")}`;
+  throw new Error(`The path ${cluster} is too long for the built-in database. Move DATA_DIR to a shorter path.`);
+}
+
+/** The URL of the database of this data folder, for this process. */
+export function buildConnectionUrl(password: string, cluster: string): string {
+  const host = encodeURIComponent(openSocketFolder(cluster));
+  return `postgresql://${databaseName}:${password}@${host}:${port}/${databaseName}?${connectionParameters}`;
 }
 
 /**
@@ -50,11 +70,12 @@ export function buildConnectionUrl(password: string, port: number, database = da
 const disposableSettings = { fsync: "off", full_page_writes: "off", autovacuum: "off", max_connections: "400" };
 
 /** Command-line arguments override the configuration files of the data folder. */
-function listServerArguments({ cluster, durable }: Installation, port: number): string[] {
+function listServerArguments({ cluster, durable }: Installation): string[] {
   const settings = {
-    listen_addresses: "127.0.0.1",
+    listen_addresses: "",
     port: String(port),
-    unix_socket_directories: "",
+    // Relative to the data folder, so that its path may be of any length.
+    unix_socket_directories: ".",
     cluster_name: databaseName,
     logging_collector: "off",
     jit: "off",
@@ -139,9 +160,9 @@ async function waitUntilReady(child: ChildProcess, cluster: string, recentLines:
  * Starts PostgreSQL and waits until it accepts connections. The process runs detached, so that Ctrl+C in a terminal
  * reaches this program only, which stops its database last.
  */
-export async function startPostmaster(installation: Installation, port: number): Promise<Postmaster> {
+export async function startPostmaster(installation: Installation): Promise<Postmaster> {
   const { binaries, cluster, user, log } = installation;
-  const child = spawn(join(binaries.folder, "bin", "postgres"), listServerArguments(installation, port), {
+  const child = spawn(join(binaries.folder, "bin", "postgres"), listServerArguments(installation), {
     ...user,
     cwd: "/",
     env: databaseEnvironment,
@@ -197,8 +218,8 @@ async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Stops the database that a killed program left running on this data folder, and deletes `postmaster.pid` in any case:
- * it may name a dead or an unrelated process or be empty.
+ * Stops the database that a killed program left running on this data folder, and deletes `postmaster.pid` and the lock of
+ * its socket in any case: they may name a dead or an unrelated process or be empty.
  */
 export async function stopOrphanedPostmaster(cluster: string, notice: (line: string) => void): Promise<void> {
   const found = await readPostmasterFile(cluster);
@@ -206,8 +227,9 @@ export async function stopOrphanedPostmaster(cluster: string, notice: (line: str
     notice(`A database left running by an earlier start (process ${found.pid}) is shut down`);
     await stopPostmaster(found.pid);
   }
-  // PostgreSQL refuses to start while the process id in the file belongs to any running process.
+  // PostgreSQL refuses to start while the process id in such a file belongs to any running process.
   await rm(getPostmasterPath(cluster), { force: true });
+  await rm(join(cluster, `${socketName}.lock`), { force: true });
 }
 
 const firstDelayMs = 100;
@@ -217,14 +239,14 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
-async function restart(installation: Installation, port: number, signal: AbortSignal) {
+async function restart(installation: Installation, signal: AbortSignal) {
   let delay = firstDelayMs;
   let reported = "";
   while (!signal.aborted) {
     try {
       await sleep(delay, undefined, { signal });
       await stopOrphanedPostmaster(installation.cluster, installation.notice);
-      return await startPostmaster(installation, port);
+      return await startPostmaster(installation);
     } catch (error) {
       if (signal.aborted) break;
       const message = getErrorMessage(error);
@@ -236,8 +258,8 @@ async function restart(installation: Installation, port: number, signal: AbortSi
   return null;
 }
 
-/** Restarts the database on the same port whenever its process dies, with exponential backoff up to 5 s. */
-export function supervise(first: Postmaster, installation: Installation, port: number): Supervisor {
+/** Restarts the database at the same URL whenever its process dies, with exponential backoff up to 5 s. */
+export function supervise(first: Postmaster, installation: Installation): Supervisor {
   const stopping = new AbortController();
   let current: Postmaster | null = first;
   const watch = async () => {
@@ -246,7 +268,7 @@ export function supervise(first: Postmaster, installation: Installation, port: n
       current = null;
       if (stopping.signal.aborted) return;
       installation.notice("The built-in database ended unexpectedly and is started again");
-      current = await restart(installation, port, stopping.signal);
+      current = await restart(installation, stopping.signal);
       if (stopping.signal.aborted && current !== null) await stopPostmaster(current.pid);
     }
   };

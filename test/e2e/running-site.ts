@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { jobSchema } from "../../adapters/persistence/jobs/job-schema.ts";
 import { readRunningPassword } from "../../bootstrap/embedded-postgres/init-cluster.ts";
-import { getOwnershipFolder, readPublishedPort } from "../../bootstrap/embedded-postgres/ownership.ts";
+import { getOwnershipFolder, readDatabaseState } from "../../bootstrap/embedded-postgres/ownership.ts";
 import { buildConnectionUrl } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import { prepareImageJob } from "../../core/image/prepare-image.ts";
 import { runSql } from "../environment/database-server.ts";
@@ -112,9 +112,10 @@ const statements = `
 
 /** Builds the URL of the database that a running site has in its data folder. */
 async function readDatabaseUrl(dataDir: string): Promise<string> {
-  const port = await readPublishedPort(getOwnershipFolder(join(resolve(dataDir), "postgres")));
-  if (typeof port !== "number") throw new Error(`no database runs in ${dataDir}`);
-  return buildConnectionUrl(await readRunningPassword(dataDir), port);
+  const cluster = join(resolve(dataDir), "postgres");
+  if ((await readDatabaseState(getOwnershipFolder(cluster))) !== "ready")
+    throw new Error(`no database runs in ${dataDir}`);
+  return buildConnectionUrl(await readRunningPassword(dataDir), cluster);
 }
 
 /**

@@ -1,17 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../../bootstrap/embedded-postgres/open-database.ts";
+import { findFreePort } from "../environment/free-port.ts";
 import { unpackPackages } from "../s3/server/unpack-packages.ts";
 
 const cache = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "pgbouncer");
 const readyTimeoutMs = 20_000;
-/** PgBouncer refuses to run as root. */
-const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+/** PgBouncer refuses to run as root, and only the owner of the built-in database's socket may enter its folder. */
+async function chooseUser(socketFolder: string) {
+  const found = await stat(socketFolder).catch(() => null);
+  if (process.getuid?.() !== 0) return {};
+  return found === null ? { uid: 65_534, gid: 65_534 } : { uid: found.uid, gid: found.gid };
+}
 
 export function unpackPgBouncer() {
   return unpackPackages(cache, { packages: ["pgbouncer"] });
@@ -28,7 +32,7 @@ export async function startPgBouncer(databaseUrl: string, poolMode: PoolMode) {
   const settings = join(folder, "pgbouncer.ini");
   await writeFile(settings, buildSettings(new URL(databaseUrl), port, poolMode));
   const child = spawn(join(root, "usr/sbin/pgbouncer"), ["-q", settings], {
-    ...unprivilegedUser,
+    ...(await chooseUser(decodeURIComponent(new URL(databaseUrl).hostname))),
     env: { LD_LIBRARY_PATH: libraries },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -49,7 +53,7 @@ export async function startPgBouncer(databaseUrl: string, poolMode: PoolMode) {
 function buildSettings({ hostname, port, pathname, username, password }: URL, listenPort: number, poolMode: string) {
   const login = `user=${decodeURIComponent(username)} password=${decodeURIComponent(password)}`;
   return `[databases]
-site = host=${hostname} port=${port} dbname=${pathname.slice(1)} ${login}
+site = host=${decodeURIComponent(hostname)} port=${port} dbname=${pathname.slice(1)} ${login}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listenPort}

@@ -1,5 +1,5 @@
 import { S3mini } from "s3mini";
-import { findFreePort } from "../../bootstrap/embedded-postgres/open-database.ts";
+import { findFreePort } from "../environment/free-port.ts";
 import { runStep } from "../runner/steps.ts";
 import {
   type ObjectStorageUnderTest,

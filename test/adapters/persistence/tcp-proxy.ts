@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy in front of the database that a test can interrupt. */
+/** A TCP proxy in front of the database, which may have a socket only, that a test can interrupt. */
 export interface TcpProxy {
   readonly url: string;
   /** Drops every connection and refuses new ones, as a killed server does. */
@@ -15,13 +15,16 @@ export interface TcpProxy {
 
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
+  const folder = decodeURIComponent(hostname);
   const sockets = new Set<Socket>();
   const forwarding = new Set<() => void>();
   let frozen = false;
   const server = createServer((socket) => {
     keep(socket);
     if (frozen) return;
-    const upstream = keep(connect(Number(port), hostname));
+    const upstream = keep(
+      folder.startsWith("/") ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname),
+    );
     socket.pipe(upstream).pipe(socket);
     forwarding.add(() => {
       socket.unpipe(upstream).pause();
@@ -45,8 +48,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   await listen(0);
   const address = server.address();
   const ownPort = typeof address === "object" && address !== null ? address.port : 0;
-  const url = new URL(target);
-  url.port = String(ownPort);
+  const url = Object.assign(new URL(target), { hostname: "127.0.0.1", port: String(ownPort) });
   return {
     url: url.href,
     cut,

@@ -25,7 +25,7 @@ it("logs once that the disk is full while PostgreSQL cannot start", async () => 
     log: (line: string) => attempts.push(line),
     notice: (line: string) => notices.push(line),
   };
-  const supervisor = supervise({ pid: 0, exited: Promise.resolve() }, installation, 1);
+  const supervisor = supervise({ pid: 0, exited: Promise.resolve() }, installation);
   onTestFinished(() => supervisor.stop());
   await expect.poll(() => attempts.length).toBeGreaterThan(3 * fullDiskLines.length);
   expect(notices).toEqual([

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open
 import {
   acquireOwnership,
   getOwnershipFolder,
-  readPublishedPort,
+  readDatabaseState,
 } from "../../../bootstrap/embedded-postgres/ownership.ts";
 import { createFolder } from "../../environment/temporary-folder.ts";
 
@@ -27,7 +27,7 @@ async function ownersAmongMany(dataDir: string) {
 it("a start says that a restore runs from the start of its database to its end", async () => {
   const dataDir = await createFolder();
   const ownership = await acquireOwnership(getOwnershipFolder(join(dataDir, "postgres")));
-  await ownership?.publishPort("restore");
+  await ownership?.publish("restore");
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     "A backup is being restored into the database of this site. Try again when npm run restore has ended.",
   );
@@ -59,10 +59,10 @@ describe("acquireOwnership", () => {
     const dataDir = await createFolder();
     const folder = getOwnershipFolder(join(dataDir, "postgres"));
     const ownership = await acquireOwnership(folder);
-    await ownership?.publishPort(5433);
+    await ownership?.publish("ready");
     for (const name of names) await writeFile(join(folder, name), "");
     expect(await acquireOwnership(folder)).toBeNull();
-    expect(await readPublishedPort(folder)).toBe(5433);
+    expect(await readDatabaseState(folder)).toBe("ready");
   });
 
   it("deletes nothing that a link in place of the folder leads to, and no folder in it", async () => {

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readRunningPassword } from "../../../bootstrap/embedded-postgres/init-cluster.ts";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
-import { getOwnershipFolder, readPublishedPort } from "../../../bootstrap/embedded-postgres/ownership.ts";
+import { getOwnershipFolder, readDatabaseState } from "../../../bootstrap/embedded-postgres/ownership.ts";
 import { buildConnectionUrl } from "../../../bootstrap/embedded-postgres/postmaster.ts";
 import { loadOldSite } from "../../adapters/persistence/old-site/old-site.ts";
 import { readSchemaCatalog } from "../../adapters/persistence/old-site/schema-catalog.ts";
@@ -28,9 +28,9 @@ await database.stop();
 /** Waits until the program's database answers, and keeps its migration from changing the boards. */
 async function lockBoards(dataDir: string): Promise<Client> {
   for (const deadline = performance.now() + 60_000; performance.now() < deadline; await sleep(5)) {
-    const port = await readPublishedPort(getOwnershipFolder(join(dataDir, "postgres"))).catch(() => null);
-    if (typeof port !== "number") continue;
-    const client = new Client({ connectionString: buildConnectionUrl(await readRunningPassword(dataDir), port) });
+    const cluster = join(dataDir, "postgres");
+    if ((await readDatabaseState(getOwnershipFolder(cluster)).catch(() => null)) !== "ready") continue;
+    const client = new Client({ connectionString: buildConnectionUrl(await readRunningPassword(dataDir), cluster) });
     client.on("error", () => undefined);
     try {
       await client.connect();

@@ -58,14 +58,18 @@ describe("a database whose program was killed", () => {
     expect(await readPid(dataDir)).not.toBe(orphan);
   });
 
-  it("starts when postmaster.pid is empty or names an unrelated running process", async () => {
+  it("starts when postmaster.pid is empty, or it and the lock of the socket name an unrelated running process", async () => {
     const dataDir = await copyFolder(prepared);
     const file = join(dataDir, "postgres", "postmaster.pid");
     await writeFile(file, "");
     const first = await startForTest({ dataDir });
     const text = await readFile(file, "utf8");
     await first.stop();
-    await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+    const unrelated = await copyFolder(prepared);
+    await startForTest({ dataDir: unrelated });
+    const pid = await readPid(unrelated);
+    await writeFile(file, text.replace(/^\d+/, String(pid)));
+    await writeFile(join(dataDir, "postgres", ".s.PGSQL.5432.lock"), `${pid}\n`);
     const second = await startForTest({ dataDir });
     expect(await queryValue(second.url, "select 1")).toBe(1);
   });
@@ -127,7 +131,7 @@ describe("a database that crashes", () => {
     const database = await startForTest({ dataDir });
     await database.stop();
     await sleep(300);
-    await expect(queryValue(database.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(queryValue(database.url, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
   });
 });
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../../../bootstrap/embedded-postgres/open-database.ts";
+import { findFreePort } from "../../environment/free-port.ts";
 import { unpackPackages } from "../../s3/server/unpack-packages.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");

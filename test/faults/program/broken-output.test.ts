@@ -5,9 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import serverArguments from "../../../bootstrap/launcher/server-arguments.json" with { type: "json" };
 import { freshDatabase } from "../../environment/database.ts";
+import { findFreePort } from "../../environment/free-port.ts";
 import { programEnvironment } from "../../environment/program-environment.ts";
 
 const DATABASE_URL = await freshDatabase();

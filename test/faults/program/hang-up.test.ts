@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../../bootstrap/embedded-postgres/open-database.ts";
 import { freshDatabase } from "../../environment/database.ts";
+import { findFreePort } from "../../environment/free-port.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const DATABASE_URL = await freshDatabase();

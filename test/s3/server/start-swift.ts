@@ -6,7 +6,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findFreePort } from "../../../bootstrap/embedded-postgres/open-database.ts";
+import { findFreePort } from "../../environment/free-port.ts";
 import { unpackSwift } from "./unpack-swift.ts";
 
 const cache = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "s3-server");
