@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -53,8 +53,27 @@ async function buildOwnerName(folder: string, pid: number): Promise<string> {
   return encodeURIComponent(`${identity}:${ino}`);
 }
 
+/** The PID namespace of this process and the boot of the machine; empty where there is no /proc. */
+function readNamespace(): Promise<readonly string[]> {
+  return Promise.all([readlink("/proc/self/ns/pid"), readFile("/proc/sys/kernel/random/boot_id", "utf8")]).then(
+    (parts) => parts.map((part) => encodeURIComponent(part.trim())),
+    () => [],
+  );
+}
+
+/**
+ * Throws an error with advice for an owner in another PID namespace of this boot, such as a container: its process id says
+ * nothing here. An owner of an earlier version names no namespace.
+ */
 async function isOwnerRunning(folder: string, name: string): Promise<boolean> {
-  const [owner = ""] = name.split("@");
+  const [owner = "", , namespace, boot] = name.split("@");
+  const [ownNamespace = namespace, ownBoot = boot] = await readNamespace();
+  if (boot === ownBoot && namespace !== ownNamespace) {
+    throw new Error(
+      `A program in another container, or PID namespace, uses this data: it owns ${folder}. Stop that program. ` +
+        `If you are sure that it has ended, delete ${join(folder, name)}, then start again.`,
+    );
+  }
   const pid = Number.parseInt(owner, 10);
   return !Number.isNaN(pid) && (await buildOwnerName(folder, pid)) === owner;
 }
@@ -130,13 +149,13 @@ async function findRunningOwner(folder: string, names: readonly string[]): Promi
 
 /**
  * Makes this process the owner, which starts and stops the database; returns null when another running process is. The
- * owner is the name of the one empty file in the folder: its process and the state of the database.
+ * owner is the name of the one empty file in the folder: its process, the state of the database, and the PID namespace.
  */
 export async function acquireOwnership(folder: string): Promise<Ownership | null> {
   const [name, ...others] = await listReplaceableOwners(folder);
   if (name === undefined || (await findRunningOwner(folder, [name, ...others])) !== null) return null;
-  const identity = await buildOwnerName(folder, process.pid);
-  const toName = (state: DatabaseState | "") => [identity, state].join("@");
+  const [identity, namespace] = await Promise.all([buildOwnerName(folder, process.pid), readNamespace()]);
+  const toName = (state: DatabaseState | "") => [identity, state, ...namespace].join("@");
   const owner = toName("");
   if (!(await renameOwnerFile(folder, name, owner))) return null;
   await deleteFiles(folder, others);

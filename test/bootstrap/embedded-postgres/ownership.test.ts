@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
@@ -85,5 +85,43 @@ describe("acquireOwnership", () => {
     for (const name of names) await writeFile(join(folder, name), "");
     expect(await ownersAmongMany(dataDir)).toHaveLength(1);
     expect(await readdir(folder)).toHaveLength(1);
+  });
+});
+
+describe.runIf(process.platform === "linux")("an owner in another PID namespace", async () => {
+  const namespace = encodeURIComponent(await readlink("/proc/self/ns/pid"));
+  const boot = (await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim();
+
+  it("keeps others from the data, with advice, until its file is deleted", async () => {
+    const dataDir = await createFolder();
+    const folder = getOwnershipFolder(join(dataDir, "postgres"));
+    await mkdir(folder);
+    const name = `1%3A1%3A1@ready@pid%3A%5B1%5D@${boot}`;
+    await writeFile(join(folder, name), "");
+    const advice = `Stop that program. If you are sure that it has ended, delete ${join(folder, name)}, then start again.`;
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(advice);
+    await expect(readDatabaseState(folder)).rejects.toThrow(advice);
+    expect(await readdir(folder)).toEqual([name]);
+    await rm(join(folder, name));
+    expect(await acquireOwnership(folder)).not.toBeNull();
+  });
+
+  it.each([
+    ["a boot that is over", "pid%3A%5B1%5D@00000000-0000-4000-8000-000000000000"],
+    ["this namespace, which has no such process", `${namespace}@${boot}`],
+  ])("is replaced when it is of %s", async (_, place) => {
+    const folder = getOwnershipFolder(join(await createFolder(), "postgres"));
+    await mkdir(folder);
+    await writeFile(join(folder, `1%3A1%3A1@ready@${place}`), "");
+    expect(await acquireOwnership(folder)).not.toBeNull();
+  });
+
+  it("of an earlier version, which names no namespace, keeps the data while it runs", async () => {
+    const folder = getOwnershipFolder(join(await createFolder(), "postgres"));
+    await acquireOwnership(folder);
+    const [name = ""] = await readdir(folder);
+    await rename(join(folder, name), join(folder, `${name.split("@")[0]}@5432`));
+    expect(await acquireOwnership(folder)).toBeNull();
+    expect(await readDatabaseState(folder)).toBeNull();
   });
 });
