@@ -12,6 +12,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { ensureDataFolder } from "./files.ts";
 import { createSilentLogger, type Logger } from "./logger.ts";
+import { toPrintableLine } from "./printable.ts";
 import { reportStartupError } from "./startup-errors.ts";
 import { createAccounts } from "./wiring/boards.ts";
 import type { AccountUseCases } from "./wiring/tokens.ts";
@@ -85,7 +86,7 @@ async function readPassword(source: PasswordSource, input: Readable): Promise<st
 }
 
 function formatUser({ username, isAdmin, createdAt }: User) {
-  return `${username}\t${isAdmin ? "admin" : "user"}\tsince ${createdAt.toISOString().slice(0, 10)}`;
+  return `${toPrintableLine(username)}\t${isAdmin ? "admin" : "user"}\tsince ${createdAt.toISOString().slice(0, 10)}`;
 }
 
 const successMessage = {

@@ -157,8 +157,10 @@ export async function* readTableEntry(content: AsyncIterable<Uint8Array>): Async
       cause,
     });
   });
+  const rows = text.toString();
   let [lines, length] = [[] as string[], 0];
-  for (const line of text.toString().split("\n").slice(0, -1)) {
+  for (let start = 0, end = rows.indexOf("\n"); end !== -1; start = end + 1, end = rows.indexOf("\n", start)) {
+    const line = rows.slice(start, end);
     lines.push(line);
     length += line.length;
     if (lines.length < batchRows && length < batchLength) continue;

@@ -4,6 +4,7 @@ import { openRowSnapshot, type RowSnapshot } from "../../adapters/persistence/ba
 import { assertSchemaKnown } from "../../adapters/persistence/migrations/schema-state.ts";
 import { imageVariantPrefix } from "../../core/image/image-variant.ts";
 import {
+  getContentType,
   imageOwnerKey,
   isStorableKey,
   type ObjectStorage,
@@ -98,7 +99,14 @@ async function addTables(archive: ArchiveWriter, snapshot: RowSnapshot, progress
 export async function listNeededObjects(snapshot: Pick<RowSnapshot, "listObjectPaths">): Promise<readonly string[]> {
   const prefix = toObjectPath("");
   const keys = (await snapshot.listObjectPaths()).map((path) => path.slice(prefix.length));
-  return keys.filter((key) => isStorableKey(key) && !key.startsWith(imageVariantPrefix));
+  return keys.filter(isBackedUpKey);
+}
+
+/** The site makes what is left out again, or has its own. No disk can store a key below another one. */
+function isBackedUpKey(key: string): boolean {
+  const folders = key.split("/").slice(0, -1);
+  const isBelowAnother = folders.some((name) => getContentType(name) !== null);
+  return isStorableKey(key) && !isBelowAnother && !key.startsWith(imageVariantPrefix) && key !== imageOwnerKey;
 }
 
 interface CopiedObjects {
@@ -172,7 +180,7 @@ export function describeMissingObjects(keys: readonly string[]): string | null {
 /** The key of an entry; null for an entry that is no object. */
 export function parseObjectEntryName(name: string): string | null {
   const key = name.startsWith(objectPrefix) ? name.slice(objectPrefix.length) : "";
-  return isStorableKey(key) ? key : null;
+  return isBackedUpKey(key) ? key : null;
 }
 
 /** Names the entries that were files in the folder of the images and are none: no storage takes them. */
@@ -209,7 +217,7 @@ export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">) 
   for await (const { key, size } of storage.list("", (name) => strays.push(name))) {
     if (key.startsWith(imageVariantPrefix) || key === imageOwnerKey) continue;
     // Uploads end at 10 MB: a larger file is no image of the site.
-    if (size > maxEntryBytes) strays.push(key);
+    if (size > maxEntryBytes || !isBackedUpKey(key)) strays.push(key);
     else found.push({ key, size });
   }
   return { objects: found.toSorted((one, other) => (one.key < other.key ? -1 : 1)), strays: strays.toSorted() };

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { afterAll, expect, it } from "vitest";
 import { openAccountServices, readAdminArguments, runAdminCommand } from "../../bootstrap/admin.ts";
 import { readConfig } from "../../bootstrap/config.ts";
+import { aUser } from "../builders/a-user.ts";
 import { freshDatabase, runSql } from "../environment/database.ts";
 import { recordingLog } from "../fakes/recording-log.ts";
 import { runProgram } from "./run-program.ts";
@@ -46,6 +47,8 @@ it("lists the users without secrets", async () => {
   const output = await admin(["list"]);
   expect(output).toMatch(/^ann\tadmin\tsince \d{4}-\d{2}-\d{2}$/mu);
   expect(output).not.toContain("argon2");
+  await opened.users.insert(aUser({ username: "\u001b]0;x\u0007eve\nann\tadmin" }));
+  expect(await admin(["list"])).toMatch(/^\ufffd\]0;x\ufffdeve ann admin\tuser\tsince/mu);
 });
 
 it.each([

@@ -124,8 +124,10 @@ export async function openRowLoader(sql: QuerySql): Promise<RowLoader> {
   };
 }
 
+/** Throws a `SyntaxError` for a text that is no JSON, or a name that no column can have. */
 function listKeys(line = "{}"): readonly string[] {
   const row: unknown = JSON.parse(line);
+  if (Object.keys(Object(row)).some((name) => name.includes("\0"))) throw new SyntaxError("a column name has a NUL");
   return typeof row === "object" && row !== null ? Object.keys(row) : [];
 }
 

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,6 +26,7 @@ import { recordingProgress } from "./recording-progress.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "hearthboard-foreign-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
+const archiveFormat = join(import.meta.dirname, "../../../bootstrap/backup/archive-format.ts");
 const progress = recordingProgress();
 const [intact, damaged] = [join(folder, "intact.tar"), join(folder, "damaged.tar")];
 beforeAll(async () => void (await writeExample(intact)));
@@ -39,6 +42,16 @@ describe("an archive that this program did not write", () => {
     const packed = gzipSync(Buffer.alloc(maxEntryBytes + 1, "\n"));
     const reading = readTableEntry(toByteStream(packed)).next();
     await expect(reading).rejects.toThrow("cannot be unpacked");
+  });
+
+  it("reads rows in memory of a small multiple of their size, when all of them are empty", async () => {
+    const program = `import { gzipSync } from "node:zlib";
+      import { readTableEntry } from ${JSON.stringify(archiveFormat)};
+      const packed = gzipSync(Buffer.alloc(${maxEntryBytes}, "\\n"));
+      const { value } = await readTableEntry((async function* () { yield packed; })()).next();
+      console.log(value.length);`;
+    const args = ["--max-old-space-size=200", "--input-type=module", "-e", program];
+    expect((await promisify(execFile)(process.execPath, args)).stdout).toBe("200\n");
   });
 
   it("refuses a header that is larger than any entry of a backup", async () => {

@@ -17,7 +17,8 @@ import { checkArchive, readEntries } from "../../../bootstrap/backup/archive-rea
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
 import { proveBackup } from "../../../bootstrap/backup/verify-backup.ts";
-import { type ObjectStorage, toObjectPath } from "../../../core/kernel/object-storage.port.ts";
+import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
+import { imageOwnerKey, type ObjectStorage, toObjectPath } from "../../../core/kernel/object-storage.port.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { readAll, toChunks } from "../../builders/byte-stream.ts";
 import { jpegLike } from "../../builders/jpeg.ts";
@@ -106,11 +107,12 @@ describe("a backup", () => {
       onUnknown?.("moodboards/cover.jpg.bak");
       yield* storage.list(prefix);
       yield { key: "video.jpg", size: 2_200_000_000, modifiedAt: new Date() };
+      yield { key: `${imageKey}/below.jpg`, size: 1, modifiedAt: new Date() };
     };
     const lines = recordingProgress();
     const path = join(folder, "left-out.tar");
     await makeBackup({ databaseUrl: full, objects: { get: storage.get, list } }, path, lines);
-    const names = ["moodboards/cover.jpg.bak", "video.jpg"];
+    const names = ["moodboards/cover.jpg.bak", `${imageKey}/below.jpg`, "video.jpg"].toSorted();
     expect(lines.lines).toEqual(names.map((name) => `Left out: ${name}, which is no readable image of the site.`));
     const { manifest } = await checkArchive(path, progress);
     expect(manifest.entries.filter(({ name }) => names.some((stray) => name.endsWith(stray)))).toEqual([]);
@@ -133,19 +135,22 @@ describe("a restore", () => {
   it("skips and names files that are no images, as a proof does", async () => {
     const { archive } = await backUp(full);
     const withStray = join(folder, "with-stray.tar");
+    const variant = `${imageVariantPrefix}ab/c.jpg`;
+    const names = ["desktop.ini", `${imageKey}/b.jpg`, variant, imageOwnerKey].map((key) => `objects/${key}`);
     await writeArchive(withStray, async (copy) => {
       for await (const { name, content } of readEntries(archive.path)) {
         const bytes = await readBytes(content);
         if (archive.manifest.entries.some((entry) => entry.name === name)) await copy.add(name, bytes);
       }
-      await copy.add("objects/desktop.ini", Buffer.from("x"));
+      for (const name of names) await copy.add(name, Buffer.from("x"));
       return { tables: archive.manifest.tables, missingObjects: [] };
     });
     const stray = await checkArchive(withStray, progress);
     const target = { databaseUrl: other, objects: fakeObjectStorage() };
     const [restoring, proving] = [recordingProgress(), recordingProgress()];
     await restoreBackup(stray, target, restoring);
-    expect(restoring.lines).toEqual(["Left out: objects/desktop.ini, which is no readable image of the site."]);
+    expect(restoring.lines).toEqual(names.map((name) => `Left out: ${name}, which is no readable image of the site.`));
+    expect(await target.objects.exists(variant)).toBe(false);
     expect(await hashRows(other)).toEqual(await hashRows(full));
     expect(await target.objects.exists(imageKey)).toBe(true);
     await proveBackup(stray, other, proving);
@@ -155,6 +160,7 @@ describe("a restore", () => {
   it.each<[string, string[], string]>([
     ["are refused", ["no JSON"], "The rows of boards cannot be loaded"],
     ["do not fit", ['{"id": "no id"}', "{}"], "loaded: invalid input syntax for type uuid"],
+    ["name a column with a NUL", ['{"a\\u0000": 1}', "{}", "{}"], "The rows of boards cannot be loaded"],
     ["are missing", [], "The rows of boards are not what was backed up: 0 instead of 2"],
   ])("whose rows %s changes no image", async (_, lines, message) => {
     const { archive } = await backUp(full);
