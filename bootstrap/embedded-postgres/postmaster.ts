@@ -47,8 +47,8 @@ const socketName = `.s.PGSQL.${port}`;
 const maxSocketPathBytes = 103;
 
 /**
- * The folder of the socket for clients. PostgreSQL's data folder itself, because no other user may enter it: at a port of
- * this machine, any user's program could pose as the database while it restarts. A path that is too long for a socket is
+ * The folder of the socket for clients. PostgreSQL's data folder itself, because no other user may write to it: at a port
+ * of this machine, any user's program could pose as the database while it restarts. A path that is too long for a socket is
  * replaced by the descriptor of the folder, which stays open until this process ends.
  */
 function openSocketFolder(cluster: string): string {

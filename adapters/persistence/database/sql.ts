@@ -15,6 +15,8 @@ const unavailableCodes = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
   "ENOENT",
+  // The queue of a socket is full.
+  "EAGAIN",
   "57P01",
   "57P02",
   "57P03",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { mapConnectionErrors } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { freshDatabase } from "../../environment/database.ts";
@@ -74,6 +75,11 @@ describe("while the database is unavailable", () => {
     await proxy.freeze();
     expect(await persistence.isReady()).toBe(false);
     await expect(persistence.boards.findById(randomUUID())).rejects.toMatchObject(unavailable);
+  });
+
+  it("a socket whose queue is full, as that of a frozen server is, counts as unavailable", async () => {
+    const connecting = Promise.reject(Object.assign(new Error("connect EAGAIN"), { code: "EAGAIN" }));
+    await expect(mapConnectionErrors(() => connecting)).rejects.toMatchObject(unavailable);
   });
 
   it("openPersistence needs no connection", async () => {
