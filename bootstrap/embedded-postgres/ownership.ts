@@ -70,7 +70,7 @@ async function isOwnerRunning(folder: string, name: string): Promise<boolean> {
   const [ownNamespace = namespace, ownBoot = boot] = await readNamespace();
   if (boot === ownBoot && namespace !== ownNamespace) {
     throw new Error(
-      `A program in another container, or PID namespace, uses this data: it owns ${folder}. Stop that program. ` +
+      `A program in another container (PID namespace) uses this database, as ${folder} says. Stop that program. ` +
         `If you are sure that it has ended, delete ${join(folder, name)}, then start again.`,
     );
   }
