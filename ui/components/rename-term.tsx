@@ -12,6 +12,7 @@ import { useToast } from "../hooks/toasts.ts";
 import { AdminButton } from "./buttons/admin-button.tsx";
 import { Dialog, setAutofocus } from "./dialogs/dialog.tsx";
 import { TextField } from "./fields.tsx";
+import * as css from "./rename-term.css.ts";
 
 const nouns = { styles: "Style", rooms: "Room", furnitureTypes: "Furniture type", adjectives: "Adjective" } as const;
 
@@ -76,7 +77,9 @@ function RenameDialog({ list, term, terms, usage, onClose }: RenameDialogProps) 
           error={rename.isError ? describeProblem(rename.error, "Failed to rename. Please try again.") : undefined}
         />
       </form>
-      <p role="status">{target !== null && formatMergeQuestion(term.name, target.name, usage)}</p>
+      <p role="status" className={css.question}>
+        {target !== null && formatMergeQuestion(term.name, target.name, usage)}
+      </p>
     </Dialog>
   );
 }
@@ -117,5 +120,5 @@ export function RenameProgress({ list, usage }: RenameProgressProps) {
   useEffect(() => (isRunning ? () => void invalidateRenamedTerm(client, list) : undefined), [isRunning, client, list]);
   if (progress === undefined) return null;
   const total = formatCount(progress.boards, list === "furnitureTypes" ? "product" : "board");
-  return <span role="status">{`Renaming: ${progress.renamed.toLocaleString("en-US")} of ${total}`}</span>;
+  return <span role="status" className={css.progress}>{`Renaming: ${progress.renamed.toLocaleString("en-US")} of ${total}`}</span>;
 }

@@ -64,18 +64,21 @@ export function TermLists() {
 
 interface TermBadgeProps {
   name: string;
-  /** The button that renames it, and the progress. */
+  /** The progress of a rename. */
+  progress: ReactNode;
+  /** The button that renames it. */
   children: ReactNode;
   /** Whether it is being removed. */
   isRemoving: boolean;
   onRemove: () => void;
 }
 
-function TermBadge({ name, children, isRemoving, onRemove }: TermBadgeProps) {
+function TermBadge({ name, progress, children, isRemoving, onRemove }: TermBadgeProps) {
   return (
     <li className={css.badge} data-removing={isRemoving}>
       <span className={css.name} dir="auto">
         {name}
+        {progress}
       </span>
       {children}
       <button
@@ -112,12 +115,10 @@ function TermBadges({ list, terms, fallbackRef }: TermBadgesProps) {
         <TermBadge
           key={term.id}
           name={term.name}
+          progress={<RenameProgress list={list.key} usage={getUsage(term)} />}
           isRemoving={remove.isPending && remove.variables.id === term.id}
           onRemove={() => !remove.isPending && remove.mutate(term)}
         >
-          <span className={css.progress}>
-            <RenameProgress list={list.key} usage={getUsage(term)} />
-          </span>
           <RenameTerm list={list.key} term={term} terms={terms} usage={getUsage(term)}>
             {(open) => (
               <button type="button" className={css.action.rename} aria-label={`Rename ${term.name}`} onClick={open}>

@@ -54,14 +54,6 @@ export const action = styleVariants({
   ],
 });
 
-export const progress = style({
-  alignSelf: "center",
-  paddingLeft: space[12],
-  color: color.textSecondary,
-  fontSize: "0.875rem",
-  ":empty": { display: "none" },
-});
-
 export const empty = style({ paddingBlock: space[8], color: color.textMuted });
 
 export const form = style({ marginBottom: space[16] });
