@@ -2,6 +2,7 @@ import { isUuid, normalizeName, slugify } from "../kernel/text.ts";
 import { assertValidName } from "./manage-terms.ts";
 import {
   getTermImageUrl,
+  renameRunningError,
   type Term,
   TermError,
   type TermKind,
@@ -59,7 +60,7 @@ const batchSize = 500;
 
 /**
  * Renames the boards of all running renames, or of that from one slug. What was interrupted continues with the boards that
- * are left.
+ * are left. Errors: `term.rename-running` when the signal is aborted.
  */
 export type FinishRenames = (options?: {
   readonly only?: Pick<RunningRename, "kind" | "slug">;
@@ -75,7 +76,7 @@ export function makeFinishRenames({ renames }: { readonly renames: TermRenames }
       const ids = await renames.findLeft(rename);
       if (ids.length === 0) await renames.finish(rename);
       for (let start = 0; start < ids.length; start += batchSize) {
-        signal?.throwIfAborted();
+        if (signal?.aborted) throw renameRunningError(rename.name);
         await renames.renameBoards(rename, ids.slice(start, start + batchSize));
       }
     }

@@ -120,5 +120,10 @@ export function RenameProgress({ list, usage }: RenameProgressProps) {
   useEffect(() => (isRunning ? () => void invalidateRenamedTerm(client, list) : undefined), [isRunning, client, list]);
   if (progress === undefined) return null;
   const total = formatCount(progress.boards, list === "furnitureTypes" ? "product" : "board");
-  return <span role="status" className={css.progress}>{`Renaming: ${progress.renamed.toLocaleString("en-US")} of ${total}`}</span>;
+  return (
+    <span
+      role="status"
+      className={css.progress}
+    >{`Renaming: ${progress.renamed.toLocaleString("en-US")} of ${total}`}</span>
+  );
 }

@@ -174,7 +174,7 @@ test("many boards are renamed in the background, also after an interruption and 
   const interrupted = makeFinishRenames({
     renames: { ...renames, renameBoards: (...batch) => renames.renameBoards(...batch).finally(() => stop.abort()) },
   });
-  await expect(interrupted({ signal: stop.signal })).rejects.toThrow();
+  await expect(interrupted({ signal: stop.signal })).rejects.toMatchObject({ code: "term.rename-running" });
   expect((await usage())?.renaming).toEqual({ boards, renamed: 500 });
   expect((await rename("styles", style, "Second")).status).toBe(200);
   await site.container.get(tokens.terms).finishRenames();

@@ -7,7 +7,7 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { SortableList, sortByIds } from "../../components/sortable/sortable-list.tsx";
 import * as css from "./dashboard.css.ts";
-import { featuredBoardsQuery, useSetFeaturedBoards } from "./feature-button.tsx";
+import { featuredBoardsQuery, useSetFeaturedBoards } from "./use-featured-boards.ts";
 
 /** The boards with a star in their order, which can be changed by mouse, touch and keyboard (core/README.md, S11). */
 export function FeaturedBoardsDialog({ onClose }: { onClose: () => void }) {

@@ -1,0 +1,37 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { FeaturedBoardDto } from "../../../adapters/http/contract/operations/featured-boards.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
+import { cancelAndInvalidate } from "../../api/invalidate.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { describeProblem, failureToast, sendJson } from "../../api/send.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
+import { useToast } from "../../hooks/toasts.ts";
+
+/** Fetched on each mount, because every save may change a title or withdraw a board. */
+export const featuredBoardsQuery = queryOptions({
+  queryKey: queryKeys.featuredOrder,
+  queryFn: () => getJson<readonly FeaturedBoardDto[]>(adminEndpoints.featuredBoards),
+  staleTime: 0,
+});
+
+/** Sets the boards of the home page and their order, one after the other; the list changes when the server has confirmed. */
+export function useSetFeaturedBoards() {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation({
+    scope: { id: "featured-boards" },
+    mutationFn: (ids: readonly string[]) =>
+      sendJson<readonly FeaturedBoardDto[]>("PUT", adminEndpoints.featuredBoards, { ids }),
+    onSuccess: async (boards) => {
+      await client.cancelQueries({ queryKey: queryKeys.featuredOrder });
+      client.setQueryData(queryKeys.featuredOrder, boards);
+      await cancelAndInvalidate(client, queryKeys.featured);
+    },
+    onError: (error) => {
+      const failed = "Failed to change the home page. Please try again.";
+      toast(failureToast(error, describeProblem(error, failed)));
+      void cancelAndInvalidate(client, queryKeys.featuredOrder);
+    },
+  });
+}
