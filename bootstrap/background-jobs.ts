@@ -1,4 +1,5 @@
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
+import type { RunDueChanges } from "../core/board/schedule-changes.ts";
 import type { ViewCounter } from "../core/board/view-boards.ts";
 import { prepareImageJob } from "../core/image/prepare-image.ts";
 import { defineJob, type JobDefinition, type JobKind } from "../core/kernel/jobs.port.ts";
@@ -13,6 +14,7 @@ import {
   findImagesToPrepareJob,
   refreshProductsJob,
   renameBoardsJob,
+  runDueChangesJob,
   thinOutRevisionsJob,
   updateMostLovedJob,
 } from "../core/site/job-kinds.ts";
@@ -29,6 +31,7 @@ interface Dependencies {
   readonly images: Pick<ImageUseCases, "evictVariants" | "enqueueMissingImageJobs" | "prepare">;
   readonly refreshProducts: RefreshProducts;
   readonly terms: { readonly finishRenames: FinishRenames };
+  readonly runDueChanges: RunDueChanges;
   /** Null when backups are made elsewhere. */
   readonly backUpWhenDue: BackUpWhenDue | null;
   readonly persistence: Pick<
@@ -41,6 +44,8 @@ interface Dependencies {
     | "clickReports"
     | "imageInfos"
     | "productLibrary"
+    | "schedule"
+    | "previews"
     | "revisions"
   >;
   /** Null without metrics. */
@@ -53,6 +58,9 @@ const viewFlushMs = 5_000;
 const viewRecordMaxAgeMs = 24 * 60 * 60 * 1000;
 /** Longer than the year that reports cover (core/README.md, V10). */
 const clickMaxAgeMs = 400 * 24 * 60 * 60 * 1000;
+/** Answers to previews are kept as long. */
+const answerMaxAgeMs = clickMaxAgeMs;
+const failedChangeMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 /** Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use. */
 const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
@@ -81,7 +89,8 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 }
 
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
-  const { boards, moodboards, images, refreshProducts, terms, backUpWhenDue, persistence } = dependencies;
+  const { boards, moodboards, images, refreshProducts, terms, runDueChanges, backUpWhenDue, persistence } =
+    dependencies;
   const backUp =
     backUpWhenDue &&
     defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), "7/15 * * * *");
@@ -92,6 +101,7 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
   // The minutes differ, so that not all work begins at once.
   return [
     ...(backUp === null ? [] : [backUp]),
+    define(runDueChangesJob, runDueChanges, "* * * * *"),
     define(refreshProductsJob, refreshProducts, "*/15 * * * *"),
     define(emptyTrashJob, boards.emptyTrash, "11 * * * *"),
     define(deleteUnusedMoodboardsJob, moodboards.deleteUnused, "21 * * * *"),
@@ -118,6 +128,9 @@ async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persist
   await persistence.clicks.deleteBefore(toDay(subtract(clickMaxAgeMs)));
   await persistence.imageInfos.deleteProbedBefore(subtract(imageInfoMaxAgeMs));
   await persistence.productLibrary.deleteReplacementsBefore(getUndoStart(now));
+  await persistence.schedule.deleteFailedBefore(subtract(failedChangeMaxAgeMs));
+  await persistence.previews.deleteLinksExpiredBefore(now);
+  await persistence.previews.deleteAnswersBefore(subtract(answerMaxAgeMs));
 }
 
 function toDay(date: Date): string {

@@ -16,3 +16,10 @@ export function formatDateTime(iso: string): string {
 export function formatRecentTime(time: Date, now: Date): string {
   return (time.toDateString() === now.toDateString() ? timeFormat : dateTimeFormat).format(time);
 }
+
+const utcDayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** "Nov 21, 2025", the same on the server and in every browser. */
+export function formatUtcDay(iso: string): string {
+  return utcDayFormat.format(new Date(iso));
+}

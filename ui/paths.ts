@@ -22,6 +22,7 @@ export const paths = {
   siteStatus: "/admin/status",
   account: "/admin/account",
   board: publicPaths.board,
+  preview: (token: string) => `/preview/${token}`,
   category: publicPaths.category,
   /** Path of a filtered list, continued after a cursor. Empty parameters are omitted. */
   listPath: (path: string, { q, style, room, after }: Partial<Record<"q" | "style" | "room" | "after", string>>) => {
@@ -35,6 +36,7 @@ export const endpoints = {
   publishedBoards: "/api/boards/published",
   mostLoved: "/api/boards/most-loved",
   board: (id: string) => `/api/boards/${encodeURIComponent(id)}`,
+  preview: (token: string) => `/api/previews/${token}`,
   boardViews: (id: string) => `/api/boards/${encodeURIComponent(id)}/views`,
   styles: "/api/styles",
   rooms: "/api/rooms",

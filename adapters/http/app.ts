@@ -44,6 +44,7 @@ import {
   type SocialImageRouteDependencies,
   toAcceptedFormats,
 } from "./routes/images.ts";
+import { type LaterRouteDependencies, registerLaterRoutes } from "./routes/later.ts";
 import { type MetricsRouteDependencies, type RequestCounter, registerMetricsRoute } from "./routes/metrics.ts";
 import {
   type ComposerRouteDependencies,
@@ -65,7 +66,12 @@ import {
   type SiteRouteDependencies,
 } from "./routes/site.ts";
 import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
-import { requireSameOrigin, type SecurityHeaderSettings, setSecurityHeaders } from "./security/security-headers.ts";
+import {
+  isPreview,
+  requireSameOrigin,
+  type SecurityHeaderSettings,
+  setSecurityHeaders,
+} from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser } from "./security/session.ts";
 
 /** The dependencies of the middleware; each route file declares those of its routes. */
@@ -97,6 +103,7 @@ type ApiRouterDependencies = OwnAccountRouteDependencies &
   DocumentationRouteDependencies &
   DraftRouteDependencies &
   JobRouteDependencies &
+  LaterRouteDependencies &
   OembedRouteDependencies &
   ProductRouteDependencies &
   PublishedBoardRouteDependencies &
@@ -189,6 +196,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerFeaturedBoardRoutes(router, dependencies);
   registerClickRoutes(router, dependencies);
   registerDraftRoutes(router, dependencies);
+  registerLaterRoutes(router, dependencies);
   registerBoardRoutes(router, dependencies);
   registerViewRoutes(router, dependencies);
   registerRevisionRoutes(router, dependencies);
@@ -234,7 +242,7 @@ function createSiteCacheKey({ settings, rights }: HttpDependencies, isProxyTrust
     getVariant: toAcceptedFormats,
     listParameters(path, search) {
       if (path.startsWith("/images/")) return listImageParameters(search);
-      if (uncachedPaths.has(path)) return undefined;
+      if (uncachedPaths.has(path) || isPreview(path)) return undefined;
       if (!path.startsWith("/api/")) return isPagePath(path) ? parsePageQuery(path, search) : [];
       const names = cacheableReads.get(path);
       if (names !== undefined) return selectParameters(names, search);

@@ -3,7 +3,10 @@ import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../core/board/click-report.ts";
 import type { FeaturedBoardStore } from "../../core/board/featured-boards.ts";
+import type { PreviewStore } from "../../core/board/preview-links.ts";
 import type { RevisionStore } from "../../core/board/revision.ts";
+import type { ScheduleStore } from "../../core/board/schedule-changes.ts";
+import type { StagedStore } from "../../core/board/staged-board.ts";
 import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
 import type { PauseStore } from "../../core/product/pause-retailer.ts";
 import type { ProductLibrary } from "../../core/product/product-library.port.ts";
@@ -15,7 +18,10 @@ import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts"
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
 import { createFeaturedBoardStore } from "./boards/featured-boards.ts";
+import { createPreviewStore } from "./boards/preview-store.ts";
 import { createRevisionStore } from "./boards/revision-store.ts";
+import { createScheduleStore } from "./boards/schedule-store.ts";
+import { createStagedStore } from "./boards/staged-store.ts";
 import { createClickReports } from "./clicks/click-reports.ts";
 import {
   createClickRepository,
@@ -67,6 +73,9 @@ export interface Persistence {
   readonly boardQueries: BoardQueries;
   readonly featured: FeaturedBoardStore;
   readonly revisions: RevisionStore;
+  readonly schedule: ScheduleStore;
+  readonly staged: StagedStore;
+  readonly previews: PreviewStore;
   readonly terms: TermRepository;
   readonly renames: TermRenames;
   readonly users: UserRepository;
@@ -123,6 +132,9 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     boardQueries: createBoardQueries({ sql }),
     featured: createFeaturedBoardStore({ sql }),
     revisions: createRevisionStore({ sql }),
+    schedule: createScheduleStore({ sql }),
+    staged: createStagedStore({ sql }),
+    previews: createPreviewStore({ sql }),
     terms: createTermRepository({ sql }),
     renames: createTermRenames({ sql }),
     users: createUserRepository({ manage, sql }),

@@ -7,7 +7,7 @@ import {
   createFindPasswordWeakness,
   toUsernameSkeleton,
 } from "../../adapters/system/credentials.ts";
-import { systemClock, systemRandomness, uuidGenerator } from "../../adapters/system/system.ts";
+import { createToken, systemClock, systemRandomness, uuidGenerator } from "../../adapters/system/system.ts";
 import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
 import { makeChangePassword, makeChangeProfile, makeDeleteAccount } from "../../core/account/manage-account.ts";
@@ -15,11 +15,20 @@ import type { PasswordHasher } from "../../core/account/user.ts";
 import { makeChangeBoards } from "../../core/board/change-boards.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
 import { makeCountTermUsage } from "../../core/board/count-term-usage.ts";
+import {
+  makeAnswerPreview,
+  makeCreatePreview,
+  makeListPreviews,
+  makeViewPreview,
+  type PreviewStore,
+} from "../../core/board/preview-links.ts";
 import * as boards from "../../core/board/save-board.ts";
-import { createShownBoardQueries } from "../../core/board/shown-board.ts";
+import { makeRunDueChanges, makeScheduleChange, type ScheduleStore } from "../../core/board/schedule-changes.ts";
+import { createShownBoardQueries, type ShownRights } from "../../core/board/shown-board.ts";
+import { makeSaveStaged, makeViewStaged } from "../../core/board/staged-board.ts";
 import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.ts";
 import { makeListRevisions, makeRestoreRevision, makeViewRevision } from "../../core/board/view-history.ts";
-import type { Clock } from "../../core/kernel/system.port.ts";
+import type { Clock, IdGenerator } from "../../core/kernel/system.port.ts";
 import { fillTypesAfter, makeFillFurnitureTypes } from "../../core/moodboard/fill-furniture-types.ts";
 import { renameBoardsJob } from "../../core/site/job-kinds.ts";
 import * as terms from "../../core/term/manage-terms.ts";
@@ -88,9 +97,12 @@ function createBoards({ get }: ResolutionContext): BoardUseCases {
     listTerms: dependencies.terms.list,
     reportError: (err, task) => get(tokens.log).warn({ err, task }, "a product was not described"),
   });
+  const updateBoard = fillTypesAfter(boards.makeUpdateBoard(dependencies), fillTypes);
   return {
+    later: createLater(dependencies),
+    runDueChanges: makeRunDueChanges({ ...dependencies, updateBoard }),
     create: fillTypesAfter(boards.makeCreateBoard(dependencies), fillTypes),
-    update: fillTypesAfter(boards.makeUpdateBoard(dependencies), fillTypes),
+    update: updateBoard,
     trash: boards.makeTrashBoard(dependencies),
     restore: boards.makeRestoreBoard(dependencies),
     duplicate: boards.makeDuplicateBoard(dependencies),
@@ -98,6 +110,32 @@ function createBoards({ get }: ResolutionContext): BoardUseCases {
     view: makeViewBoard(dependencies),
     emptyTrash: boards.makeEmptyTrash(dependencies),
     pickCombination: makePickCombination(dependencies),
+  };
+}
+
+type LaterDependencies = Parameters<typeof makeSaveStaged>[0] & {
+  readonly previews: PreviewStore;
+  readonly schedule: ScheduleStore;
+  readonly rights: ShownRights;
+  readonly ids: IdGenerator;
+};
+
+/** Schedules, changes saved for later and previews. */
+function createLater(stores: LaterDependencies): BoardUseCases["later"] {
+  const { schedule, staged, previews } = stores;
+  const viewStaged = makeViewStaged(stores);
+  const dependencies = { ...stores, viewStaged, createToken };
+  const viewPreview = makeViewPreview(dependencies);
+  return {
+    schedule: { list: schedule.list, remove: schedule.remove, put: makeScheduleChange(dependencies) },
+    staged: { view: viewStaged, save: makeSaveStaged(dependencies), remove: staged.remove },
+    previews: {
+      create: makeCreatePreview(dependencies),
+      view: viewPreview,
+      answer: makeAnswerPreview(dependencies, viewPreview),
+      list: makeListPreviews(dependencies),
+      removeLink: previews.removeLink,
+    },
   };
 }
 

@@ -74,6 +74,7 @@ function createContentDependencies({ get }: ResolutionContext) {
   const { getImageInfos } = get(tokens.images);
   return {
     boards: get(tokens.boards),
+    later: get(tokens.boards).later,
     boardQueries: get(tokens.boardQueries),
     featured: { list: featured.list, set: makeSetFeaturedBoards({ featured }) },
     views: get(tokens.views),

@@ -10,6 +10,7 @@ import type { PasswordHasher } from "../../core/account/user.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { EnqueueMissingImageJobs } from "../../core/board/enqueue-missing-image-jobs.ts";
 import type { EmptyTrash } from "../../core/board/save-board.ts";
+import type { RunDueChanges } from "../../core/board/schedule-changes.ts";
 import type { ViewCounter } from "../../core/board/view-boards.ts";
 import type { Cutouts } from "../../core/image/cutouts.ts";
 import type { EnqueueImageJobs } from "../../core/image/enqueue-image-jobs.ts";
@@ -76,7 +77,11 @@ export type AccountUseCases = Omit<HttpDependencies["accounts"], "findByUsername
   readonly updateUsernameSkeletons: UpdateUsernameSkeletons;
 };
 
-export type BoardUseCases = HttpDependencies["boards"] & { readonly emptyTrash: EmptyTrash };
+export type BoardUseCases = HttpDependencies["boards"] & {
+  readonly emptyTrash: EmptyTrash;
+  readonly later: HttpDependencies["later"];
+  readonly runDueChanges: RunDueChanges;
+};
 
 export type TermUseCases = Omit<HttpDependencies["terms"], "list"> & { readonly finishRenames: FinishRenames };
 

@@ -116,12 +116,14 @@ export function isPublic(board: Board): boolean {
   return board.status === "published" && board.deletedAt === null;
 }
 
+/** `board.later-refused`: a change that cannot be scheduled or saved for later. */
 export type BoardErrorCode =
   | "board.not-found"
   | "board.revision-not-found"
   | "board.invalid"
   | "board.changed-meanwhile"
-  | "board.key-reused";
+  | "board.key-reused"
+  | "board.later-refused";
 
 export class BoardError extends DomainError<BoardErrorCode> {}
 
@@ -173,7 +175,12 @@ export interface BoardRepository {
    * Locks the row, applies `change`, stores and returns the result; null if there is no such board. Concurrent updates of
    * one board are serialized across all nodes. Stores nothing if `change` throws. Never writes `views`.
    */
-  update(id: string, change: (board: Board) => Board, origin?: ChangeOrigin): Promise<Board | null>;
+  update(
+    id: string,
+    change: (board: Board, staged: StagedBoard | null) => Board,
+    origin?: ChangeOrigin,
+    together?: UpdatedTogether,
+  ): Promise<Board | null>;
   /**
    * Like `update`, for all boards of these ids that exist, in one transaction: when `change` throws or the database fails,
    * none is stored. Boards that `change` returns as they are, are not written.
@@ -181,6 +188,37 @@ export interface BoardRepository {
   updateAll(ids: readonly string[], change: (board: Board) => Board, origin?: ChangeOrigin): Promise<void>;
   /** Deletes boards that were moved to the trash before `moment` and returns their number. */
   deleteTrashedBefore(moment: Date): Promise<number>;
+}
+
+/** Changes of a published board that visitors do not see yet; a board has at most one staged version. */
+export interface StagedBoard {
+  readonly boardId: string;
+  readonly content: BoardContent;
+  /** The version of the board that the changes are based on. */
+  readonly version: number;
+  readonly author: string;
+  readonly savedAt: Date;
+}
+
+export const scheduledActions = ["publish", "unpublish", "publish-staged"] as const;
+export type ScheduledAction = (typeof scheduledActions)[number];
+
+/** A change of a board that is due later; a board has at most one of each action. */
+export interface ScheduledChange {
+  readonly boardId: string;
+  readonly action: ScheduledAction;
+  readonly dueAt: Date;
+  /** The IANA name of the time zone in which the admin chose the time. */
+  readonly timeZone: string;
+  readonly author: string;
+}
+
+/** What is removed in the transaction that changes a board. */
+export interface UpdatedTogether {
+  /** The staged version, which `change` gets, and its schedule. */
+  readonly takesStaged?: boolean;
+  /** A scheduled change; when it is gone or due at another time, nothing is changed and the result is null. */
+  readonly completes?: ScheduledChange;
 }
 
 /** Returns the distinct images that visitors see of a board: its cover and its products. */

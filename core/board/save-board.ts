@@ -17,6 +17,8 @@ import {
   listShownImages,
   requireActiveBoard,
   requiredTextFields,
+  type ScheduledChange,
+  type StagedBoard,
 } from "./board.ts";
 import {
   applyChanges,
@@ -30,16 +32,15 @@ import {
   validateImageUrls,
 } from "./board-rules.ts";
 
-interface BoardContentDependencies {
+export interface BoardContentDependencies {
   readonly retailer: RetailerLinks;
-  readonly rights: ImageSources;
+  readonly rights: RestoreRights & ImageSources;
 }
 
 interface SaveBoardDependencies extends BoardContentDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
   readonly enqueueImageJobs: EnqueueImageJobs;
-  readonly rights: RestoreRights & ImageSources;
 }
 
 /** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
@@ -70,6 +71,12 @@ function prepareBoardContent(
   ].filter((violation) => violation !== null);
   if (violations.length > 0) throw invalidBoardError(violations);
   return { ...content, products: normalizeProducts(content.products, retailer, stored?.products) };
+}
+
+/** Errors: `board.invalid` for a board that may not have this status (core/README.md, P2 and P3). */
+export function requireValidBoard(board: Board): void {
+  const violations = validateBoard(board);
+  if (violations.length > 0) throw invalidBoardError(violations);
 }
 
 function invalidBoardError(violations: readonly Violation[]): BoardError {
@@ -112,28 +119,53 @@ interface BoardUpdate {
   readonly changes: Partial<BoardContent>;
   /** The loaded version; without it the last write wins (core/README.md, P7). */
   readonly version?: number | undefined;
-  readonly origin?: ChangeOrigin;
+  readonly origin?: ChangeOrigin | undefined;
+  /** When the loaded staged version was saved, null for none: this change takes its place. */
+  readonly stagedAt?: Date | null | undefined;
+  /** Applies the staged version, unless the board has changed since, and publishes it. */
+  readonly publishesStaged?: boolean;
+  /** The scheduled change that this one carries out. */
+  readonly completes?: ScheduledChange;
 }
 
 export type UpdateBoard = (update: BoardUpdate) => Promise<Board>;
 
 /** Changes a stored board. Errors: `board.not-found`, `board.invalid`, `board.changed-meanwhile`. */
 export function makeUpdateBoard(dependencies: SaveBoardDependencies): UpdateBoard {
-  const { boards, clock, enqueueImageJobs, rights } = dependencies;
-  return async ({ id, changes, version, origin }) => {
+  const { boards, enqueueImageJobs } = dependencies;
+  return async ({ id, changes, version, origin, stagedAt, publishesStaged = false, completes }) => {
     let before: Board | null = null;
-    const change = (board: Board) => {
+    const takesStaged = publishesStaged || stagedAt !== undefined;
+    const change = (board: Board, staged: StagedBoard | null) => {
       const stored = requireActiveBoard(board);
       before = stored;
-      if (version !== undefined && version !== stored.version) throw versionConflictError();
-      const restored = restoreHiddenContent(changes, stored, rights);
-      const products = keepNotes(restored.products ?? stored.products, stored.products);
-      const content = prepareBoardContent({ ...stored, ...restored, products }, dependencies, stored);
-      return applyChanges(stored, content, clock.now());
+      const loaded = publishesStaged ? staged?.version : version;
+      if (loaded !== undefined && loaded !== stored.version) throw versionConflictError();
+      if (stagedAt !== undefined && stagedAt?.getTime() !== staged?.savedAt.getTime()) throw versionConflictError();
+      if (publishesStaged) return changeContent(stored, requireStaged(staged), dependencies);
+      const isDone = completes !== undefined && changes.status === stored.status;
+      return isDone ? stored : changeContent(stored, changes, dependencies);
     };
-    const updated = await boards.update(id, change, origin);
+    const updated = await boards.update(id, change, origin, { takesStaged, ...(completes && { completes }) });
     return enqueueBoardImages(requireActiveBoard(updated), enqueueImageJobs, before);
   };
+}
+
+function requireStaged(staged: StagedBoard | null): BoardContent {
+  if (staged === null) throw new BoardError("board.later-refused", "There are no changes saved for later any more.");
+  return { ...staged.content, status: "published" };
+}
+
+/** The next version of a stored board with these changes. Errors: `board.invalid`. */
+export function changeContent(
+  stored: Board,
+  changes: Partial<BoardContent>,
+  dependencies: BoardContentDependencies & { readonly clock: Clock },
+): Board {
+  const restored = restoreHiddenContent(changes, stored, dependencies.rights);
+  const products = keepNotes(restored.products ?? stored.products, stored.products);
+  const content = prepareBoardContent({ ...stored, ...restored, products }, dependencies, stored);
+  return applyChanges(stored, content, dependencies.clock.now());
 }
 
 /** Products without a note keep the stored one; an empty note removes it (core/README.md, R21). */
@@ -145,7 +177,7 @@ function keepNotes(products: readonly Product[], stored: readonly Product[]): re
   });
 }
 
-function versionConflictError(): BoardError {
+export function versionConflictError(): BoardError {
   return new BoardError("board.changed-meanwhile", "Someone else changed this board.", {
     suggestion: "Reload the board, or save without a version to replace it.",
   });

@@ -15,6 +15,11 @@ export const deleteExpiredRecordsJob = createKind(
   "Delete expired sessions, limits and view records",
   10 * minute,
 );
+export const runDueChangesJob = createKind(
+  "run-due-changes",
+  "Publish and unpublish boards at their times",
+  10 * minute,
+);
 export const thinOutRevisionsJob = createKind("thin-out-revisions", "Thin out the histories of boards", 10 * minute);
 /** Named after what versions before did as well. */
 export const updateMostLovedJob = createKind("summarize-clicks", "List the most loved boards", 10 * minute);
@@ -38,6 +43,7 @@ const descriptions: ReadonlyMap<string, (stored: unknown) => string> = new Map([
   toDescription(emptyTrashJob),
   toDescription(deleteUnusedMoodboardsJob),
   toDescription(deleteExpiredRecordsJob),
+  toDescription(runDueChangesJob),
   toDescription(thinOutRevisionsJob),
   toDescription(updateMostLovedJob),
   toDescription(evictImageVariantsJob),

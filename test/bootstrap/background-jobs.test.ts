@@ -31,6 +31,7 @@ async function startNodes() {
   const work = {
     refreshProducts: vi.fn(async (_now: Date) => undefined),
     finishRenames: vi.fn(async () => undefined),
+    runDueChanges: vi.fn(async (_now: Date) => undefined),
     emptyTrash: vi.fn(async (_now: Date) => 0),
     deleteUnused: vi.fn(async (_now: Date) => 0),
     evictVariants: vi.fn(async () => 0),
@@ -47,6 +48,7 @@ async function startNodes() {
           log: log.logger,
           refreshProducts: work.refreshProducts,
           terms: work,
+          runDueChanges: work.runDueChanges,
           backUpWhenDue: null,
           views: { record: () => undefined, flush: work.flush },
           boards: work,

@@ -16,7 +16,7 @@ export function fakeBoardRepository(boards: readonly Board[] = []): BoardReposit
     update: async (id, change) => {
       const before = stored.get(id.toLowerCase());
       if (before === undefined) return null;
-      const after = change(before);
+      const after = change(before, null);
       stored.set(before.id, { ...after, views: before.views });
       return after;
     },

@@ -69,6 +69,7 @@ export function samplePublicApi({
     },
     mostLoved: async () => [],
     board: async (id) => boards.find((board) => board.id === id) ?? null,
+    preview: async () => null,
     styles: async () => styles,
     rooms: async () => rooms,
     site: async () => ({ name: siteName, disclosure, socialProfiles: [], heroPicture: anImage("/pictures/hero.jpg") }),

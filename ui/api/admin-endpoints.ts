@@ -1,3 +1,5 @@
+import type { ScheduledAction } from "../../core/board/board.ts";
+
 /** Endpoints of one list of terms, such as the styles (core/README.md, A15). */
 const termEndpoints = (all: string) => {
   const one = (id: string) => `${all}/${encodeURIComponent(id)}`;
@@ -62,6 +64,11 @@ export const adminEndpoints = {
     const query = new URLSearchParams({ style, ...(room && { room }), ...(adjective && { adjective }) });
     return `/api/boards/check-duplicate?${query}`;
   },
+  schedule: "/api/boards/schedule",
+  scheduledChange: (id: string, action: ScheduledAction) => `${board(id)}/schedule/${action}`,
+  staged: (id: string) => `${board(id)}/staged`,
+  previews: (id: string) => `${board(id)}/previews`,
+  previewLink: (id: string, link: string) => `${board(id)}/previews/${link}`,
   styles: termEndpoints("/api/styles"),
   styleOrder: "/api/styles/order",
   rooms: termEndpoints("/api/rooms"),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/operations/boards.ts";
+import type { PreviewDto } from "../../adapters/http/contract/operations/later.ts";
 import type { SiteDto } from "../../adapters/http/contract/operations/site.ts";
 import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { type CardQuery, type PageData, totalCountHeader } from "../../adapters/http/contract/page-renderer.ts";
@@ -56,6 +57,7 @@ export const httpPublicApi: PageData = {
       style === null ? endpoints.mostLoved : `${endpoints.mostLoved}?${new URLSearchParams({ style })}`,
     ),
   board: (id) => getJsonOrNull<BoardDto>(endpoints.board(id), 404),
+  preview: (token) => getJsonOrNull<PreviewDto>(endpoints.preview(token), 404),
   styles: () => getJson<TermDto[]>(endpoints.styles),
   rooms: () => getJson<TermDto[]>(endpoints.rooms),
   site: () => getJson<SiteDto>(endpoints.site),

@@ -37,6 +37,9 @@ export const roomsQuery = (api: PageData) => queryOptions({ queryKey: queryKeys.
 export const boardQuery = (api: PageData, id: string) =>
   queryOptions({ queryKey: queryKeys.board(id), queryFn: () => api.board(id) });
 
+export const previewQuery = (api: PageData, token: string) =>
+  queryOptions({ queryKey: queryKeys.preview(token), queryFn: () => api.preview(token) });
+
 /** A board that is not public. A separate key: `boardQuery` ran before the session was known and cached null. */
 export const draftQuery = (api: PageData, id: string) =>
   queryOptions({ queryKey: queryKeys.draft(id), queryFn: () => api.board(id) });

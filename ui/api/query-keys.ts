@@ -39,6 +39,9 @@ export const queryKeys = {
   ],
   board: (id: string) => ["boards", "one", id],
   draft: (id: string) => ["boards", "draft", id],
+  preview: (token: string) => ["boards", "preview", token],
+  schedule: ["boards", "schedule"],
+  previews: (id: string) => ["boards", "previews", id],
   /** Prefix of the other boards for the same room. */
   moreBoardsLists: ["boards", "more"],
   moreBoards: (id: string, room: string) => [...queryKeys.moreBoardsLists, id, room],

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { NetworkError } from "../api/http.ts";
@@ -98,24 +98,47 @@ function BoardContent({ board: stored }: { board: BoardDto }) {
     getBoardMetadata(board, { siteName: site.name, name: board.title, description: getDescription(board) }),
   );
   return (
+    <BoardArticle
+      board={board}
+      notice={isDraft && <DraftNotice id={board.id} />}
+      actions={<BoardActions board={board} siteName={site.name} />}
+    >
+      {board.room !== null && (
+        <SectionErrorBoundary>
+          <MoreBoards className={sectionSpacing} boardId={board.id} room={board.room} />
+        </SectionErrorBoundary>
+      )}
+    </BoardArticle>
+  );
+}
+
+interface BoardArticleProps {
+  board: BoardDto;
+  notice: ReactNode;
+  actions: ReactNode;
+  /** What follows the board. */
+  children: ReactNode;
+}
+
+/** The board itself, on its page and in previews. */
+export function BoardArticle({ board, notice, actions, children }: BoardArticleProps) {
+  const { disclosure } = useSite();
+  const { products, moodboard, status } = board;
+  return (
     <article>
-      {isDraft && <DraftNotice id={board.id} />}
-      <BoardIntro board={board} actions={<BoardActions board={board} siteName={site.name} />} />
-      {(products.length > 0 || !isDraft) && (
+      {notice}
+      <BoardIntro board={board} actions={actions} />
+      {(products.length > 0 || status !== "draft") && (
         <div className={chapterSpacing}>
           <SectionErrorBoundary>
-            <ProductGrid products={products} disclosure={site.disclosure} hasPriorityImage={board.moodboard === null} />
+            <ProductGrid products={products} disclosure={disclosure} hasPriorityImage={moodboard === null} />
           </SectionErrorBoundary>
         </div>
       )}
       <div className={chapterSpacing}>
         <DecoratingGuide style={board.style} />
       </div>
-      {board.room !== null && (
-        <SectionErrorBoundary>
-          <MoreBoards className={sectionSpacing} boardId={board.id} room={board.room} />
-        </SectionErrorBoundary>
-      )}
+      {children}
     </article>
   );
 }

@@ -58,7 +58,7 @@ function NotFoundContent({ title, text, hint }: NotFoundPageProps) {
   );
 }
 
-function NotFoundPage({ title, text, hint }: NotFoundPageProps) {
+export function NotFoundPage({ title, text, hint }: NotFoundPageProps) {
   const { name } = useSite();
   usePageMetadata(getNotFoundMetadata({ siteName: name, name: title, description: text }));
   return (

@@ -103,6 +103,7 @@ const fetchFeedsPage = async () => (await import("../pages/feeds-page.tsx")).Fee
 const fetchBoardsPage = async () => (await import("../pages/boards-page.tsx")).BoardsPage;
 const fetchBoardPage = async () => (await import("../pages/board-page.tsx")).BoardPage;
 const fetchCategoryPage = async () => (await import("../pages/category-page.tsx")).CategoryPage;
+const fetchPreviewPage = async () => (await import("../pages/admin/preview-page.tsx")).PreviewPage;
 const fetchSignInPage = async () => (await import("../pages/admin/sign-in-page.tsx")).SignInPage;
 const fetchDashboardPage = async () => (await import("../pages/admin/dashboard-page.tsx")).DashboardPage;
 const fetchEditorPage = async () => (await import("../pages/admin/board-editor-page.tsx")).BoardEditorPage;
@@ -134,6 +135,8 @@ const table = [
     path: "/board/:id",
     ...publicPage("board-page", fetchBoardPage, (id) => ({ id }), unreachableBoard),
   },
+  // With the styles of admin pages, because of its form, and so that visitors of other pages load none of it.
+  { name: "preview", path: "/preview/:token", ...adminPage(fetchPreviewPage, (token) => ({ token }), emptyLayout) },
   { name: "sign-in", path: paths.signIn, ...adminPage(fetchSignInPage, noProps, emptyLayout) },
   { name: "admin-dashboard", path: paths.admin, ...adminPage(fetchDashboardPage, noProps) },
   { name: "admin-create-board", path: paths.createBoard, ...adminPage(fetchEditorPage, () => ({ id: null })) },

@@ -9,6 +9,7 @@ import {
   featuredQuery,
   moreBoardsQuery,
   mostLovedQuery,
+  previewQuery,
   roomsQuery,
   siteQuery,
   stylesQuery,
@@ -45,6 +46,7 @@ const prefetchByRoute: Partial<Readonly<Record<RouteName, Prefetch>>> = {
   feeds: ({ client, api }) => Promise.all([client.fetchQuery(stylesQuery(api)), client.fetchQuery(roomsQuery(api))]),
   category: prefetchCategory,
   board: prefetchBoard,
+  preview: ({ client, api }, token) => client.fetchQuery(previewQuery(api, token)),
 };
 
 /** Fetches all data of a page, so that it renders completely. Throws the errors of `api`. */
@@ -97,6 +99,7 @@ export function recordReads(source: PageData): { readonly api: PageData; content
         content = { board, ...content };
         return board;
       },
+      preview: (token) => source.preview(token),
       styles: () => record("styles", source.styles()),
       rooms: () => record("rooms", source.rooms()),
       site: () => record("site", source.site()),

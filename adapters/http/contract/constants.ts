@@ -17,6 +17,7 @@ export const limits = {
   profileLabel: 200,
   disclosure: 2_000,
   email: 254,
+  previewAnswer: 2_000,
 } as const;
 
 /** The name of the retailer in visible texts. */

@@ -1,6 +1,7 @@
 import { truncate } from "../../../core/kernel/text.ts";
 import { limits } from "./constants.ts";
 import type { BoardCardDto, BoardDto, FeaturedCardDto } from "./operations/boards.ts";
+import type { PreviewDto } from "./operations/later.ts";
 import type { SiteDto } from "./operations/site.ts";
 import type { TermDto } from "./operations/terms.ts";
 
@@ -36,6 +37,8 @@ export interface PageData {
   mostLoved(style: string | null): Promise<readonly BoardCardDto[]>;
   /** Null when no published board has this id. */
   board(id: string): Promise<BoardDto | null>;
+  /** The board of a preview link; null for an unknown, expired or revoked token. */
+  preview(token: string): Promise<PreviewDto | null>;
   styles(): Promise<readonly TermDto[]>;
   rooms(): Promise<readonly TermDto[]>;
   site(): Promise<SiteDto>;

@@ -77,6 +77,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "board.invalid": 422,
   "board.changed-meanwhile": 409,
   "board.key-reused": 409,
+  "board.later-refused": 422,
   "click.too-many": 429,
   "composition.invalid": 422,
   "composition.unknown-version": 422,

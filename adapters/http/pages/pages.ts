@@ -2,12 +2,14 @@ import type { Context, Middleware } from "koa";
 import { BoardError } from "../../../core/board/board.ts";
 import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import type { ClickReports } from "../../../core/board/click-report.ts";
+import type { ViewPreview } from "../../../core/board/preview-links.ts";
 import { countListedBoards, type ViewBoard } from "../../../core/board/view-boards.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { LoadSite } from "../../../core/site/site-settings.ts";
 import type { Term, TermKind } from "../../../core/term/term.ts";
 import type { CardPage, CardQuery, PageData, PageRenderer } from "../contract/page-renderer.ts";
 import type { SiteDocument } from "../presenters/document.ts";
+import { presentPreview } from "../presenters/later.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { shareResponse } from "../request/http-basics.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
@@ -95,6 +97,7 @@ function sendDocument(ctx: Context, { status = 200, type, body, lastModified }: 
 interface PageDataDependencies {
   readonly boardQueries: Pick<BoardQueries, "listPublishedCards" | "listFeaturedCards" | "countPublished">;
   readonly boards: { readonly view: ViewBoard };
+  readonly later: { readonly previews: { readonly view: ViewPreview } };
   readonly clickReports: Pick<ClickReports, "listMostLoved">;
   readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
   readonly loadSite: LoadSite;
@@ -103,7 +106,7 @@ interface PageDataDependencies {
 
 /** The data of public pages, as the API returns it to visitors but without HTTP. */
 function createPageData(dependencies: PageDataDependencies): PageData {
-  const { boardQueries, boards, clickReports, terms, loadSite, present } = dependencies;
+  const { boardQueries, boards, later, clickReports, terms, loadSite, present } = dependencies;
 
   async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {
     const page = await boardQueries.listPublishedCards(request);
@@ -126,18 +129,22 @@ function createPageData(dependencies: PageDataDependencies): PageData {
       }
     },
     mostLoved: async (style) => await present.cards(await clickReports.listMostLoved(style)),
-    async board(id) {
-      try {
-        return await present.board(await boards.view(id, null));
-      } catch (error) {
-        if (error instanceof BoardError && error.code === "board.not-found") return null;
-        throw error;
-      }
-    },
+    board: (id) => orNull(async () => await present.board(await boards.view(id, null))),
+    preview: (token) => orNull(async () => await presentPreview(await later.previews.view(token), present)),
     styles: async () => await present.terms(await terms.list("style")),
     rooms: async () => await present.terms(await terms.list("room")),
     site: async () => await present.site(await loadSite()),
   };
+}
+
+/** Null when there is no such board. */
+async function orNull<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof BoardError && error.code === "board.not-found") return null;
+    throw error;
+  }
 }
 
 function toBoardsQuery({ limit, style, room, q }: CardQuery, cursor?: string): PublishedBoardsQuery {

@@ -28,7 +28,7 @@ interface RequestToLog {
 }
 
 /**
- * Logs one line when the response ends, without query, body, cookies and upload tokens. Lines of writes also have the user
+ * Logs one line when the response ends, without query, body, cookies and tokens. Lines of writes also have the user
  * and the network. Returns the id of the request.
  */
 export function startRequestLog({ log, req, res, path, state, address }: RequestToLog): string {
@@ -37,7 +37,7 @@ export function startRequestLog({ log, req, res, path, state, address }: Request
   // Emitted once. `once` would create two more functions.
   res.on("close", () => {
     const ms = Math.round(performance.now() - startedAt);
-    const response = { requestId, method: req.method, path: redactUploadToken(path), status: res.statusCode, ms };
+    const response = { requestId, method: req.method, path: redactToken(path), status: res.statusCode, ms };
     const cache = state.isCacheHit === true ? { cache: "hit" } : {};
     const writer = address === undefined ? {} : { userId: state.userId, network: toLoggedNetwork(address) };
     log.info({ ...response, ...cache, ...writer }, res.writableFinished ? "answered" : "dropped by the client");
@@ -60,8 +60,7 @@ export function logRequests(log: Logger): Middleware {
   };
 }
 
-/** An upload URL grants access by itself, so its token must not appear in the log. */
-function redactUploadToken(path: string): string {
-  if (!path.startsWith("/api/local-upload/")) return path;
-  return path.replace(/^(\/api\/local-upload\/).*/u, "$1…");
+/** URLs of uploads and previews grant access by themselves, so their tokens must not appear in the log. */
+function redactToken(path: string): string {
+  return path.replace(/^(\/+(?:api\/+local-upload|api\/+previews|preview)\/).*/iu, "$1…");
 }

@@ -99,9 +99,10 @@ export function registerBoardRoutes(router: Router, dependencies: BoardRouteDepe
     return { status: 200, body: await present.board(board) };
   });
 
-  registerOperation(router, operations.updateBoard, async ({ params, body, user }) => {
-    const changes = toBoardChanges(body);
-    const board = await boards.update({ id: params.id, changes, version: body.version, origin: toOrigin(user) });
+  registerOperation(router, operations.updateBoard, async ({ params: { id }, body, user }) => {
+    const { version, stagedAt, ...input } = body;
+    const loaded = { version, stagedAt: typeof stagedAt === "string" ? new Date(stagedAt) : stagedAt };
+    const board = await boards.update({ id, changes: toBoardChanges(input), ...loaded, origin: toOrigin(user) });
     return { status: 200, body: await present.board(board) };
   });
 }

@@ -113,6 +113,7 @@ export interface AttemptLimits {
   readonly searchesByAdmin: RateLimiter;
   readonly productLinksByAdmin: RateLimiter;
   readonly compositionsByAdmin: RateLimiter;
+  readonly previewAnswersByNetwork: RateLimiter;
 }
 
 const hour = 60 * 60;
@@ -145,6 +146,7 @@ export function createAttemptLimits(createLimiter: CreateRateLimiter): AttemptLi
     searchesByAdmin: limit("searches-admin", 300, quarterHour),
     productLinksByAdmin: limit("links-admin", 120, quarterHour),
     compositionsByAdmin: limit("compositions-admin", 300, quarterHour),
+    previewAnswersByNetwork: limit("preview-answers", 20, hour),
   };
 }
 
@@ -153,6 +155,13 @@ export async function limitRegistration(
   address: string,
 ): Promise<void> {
   await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address));
+}
+
+export async function limitPreviewAnswers(
+  { previewAnswersByNetwork }: Pick<AttemptLimits, "previewAnswersByNetwork">,
+  address: string,
+): Promise<void> {
+  await consumeOrThrow(previewAnswersByNetwork, toClientNetwork(address));
 }
 
 /** Limits what one admin can cause in this time: requests to other sites, the cost of a paid model, work of this machine. */

@@ -68,6 +68,18 @@ function isAdminPage(path: string): boolean {
   return /^\/(?:admin|secret-admin-login)(?:\/|$)/u.test(path);
 }
 
+/** Pages and calls of preview links, whose path has the token. */
+export function isPreview(path: string): boolean {
+  return /^\/(?:api\/previews|preview)(?:\/|$)/u.test(path);
+}
+
+/** Nobody else learns the token, and no cache keeps the board (core/README.md, P33). */
+const previewHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
+
 /** The only pages that other sites may show in a frame, and errors at their addresses. */
 function isEmbedPage(path: string): boolean {
   return /^\/embed\/board\/[^/]+$/u.test(path);
@@ -95,6 +107,7 @@ export function setSecurityHeaders(options: SecurityHeaderSettings, embedStyleSo
   return async function setSecurityHeaders(ctx, next) {
     if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
     await selectHelmet(ctx.path)(ctx, next);
+    if (isPreview(ctx.path)) ctx.set(previewHeaders);
     const { type } = ctx.response;
     if (isSubresource(type)) for (const name of documentHeaders) ctx.remove(name);
     // Other sites and feed readers embed images of boards in their own pages.

@@ -48,10 +48,12 @@ export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
   }
 }
 
+const stagedPathsSql = `select (regexp_matches(content::text, '/objects/[^"?#]*', 'g'))[1] from staged_boards`;
+
 async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migrations" | "close">> {
   const tables = await listBackedUpTables(sql);
   // A backup before a migration reads the tables of the version before.
-  const hasRevisions = tables.some(({ name }) => name === "board_revisions");
+  const hasTable = (table: string) => tables.some(({ name }) => name === table);
   const [server] = await sql<{ version: string }>("select current_setting('server_version') as version");
   return {
     tables,
@@ -60,7 +62,8 @@ async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migra
     listObjectPaths: async () => {
       const rows = await sql<{ path: string }>(
         `select unnest(object_paths) as path from boards
-        ${hasRevisions ? "union select unnest(object_paths) from board_revisions" : ""}
+        ${hasTable("board_revisions") ? "union select unnest(object_paths) from board_revisions" : ""}
+        ${hasTable("staged_boards") ? `union ${stagedPathsSql}` : ""}
         union select cover from terms where cover like '/objects/%'
         union select object_path from products where object_path is not null
         union select object_path from board_products where object_path is not null order by path`,

@@ -128,7 +128,7 @@ export function toBoardRow(board: Board): Omit<InferEntity<typeof BoardRow>, "vi
  * The argument of `write_board_products` for these boards. An empty title, with which the image can be
  * empty too, stands for the stored product's own.
  */
-export function toWrittenProducts(boards: readonly Board[]): string {
+export function toWrittenProducts(boards: readonly Pick<Board, "id" | "products">[]): string {
   return JSON.stringify(
     boards.map(({ id, products }) => ({
       board: id,
@@ -176,7 +176,7 @@ function parseStatus(stored: string): BoardStatus {
 }
 
 /** `furnitureType` → `furniture_type`. */
-function toColumn(field: string): string {
+export function toColumn(field: string): string {
   return field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -57,6 +57,7 @@ const allBoards = buildAdminList({});
 const usedPathsSql = `
   select path from unnest($1::text[]) as path
   where exists (select from boards where object_paths @> array[path])
+    or exists (select from staged_boards where strpos(content::text, path) > 0)
     or exists (select from board_revisions where object_paths @> array[path])
     or exists (select from products where object_path = path)
     or exists (select from board_products where object_path = path)`;

@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
 import PQueue from "p-queue";
-import type { Board, BoardRepository, ChangeOrigin } from "../../../core/board/board.ts";
+import type { Board, BoardRepository, ChangeOrigin, StagedBoard, UpdatedTogether } from "../../../core/board/board.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
 import { runInTransaction, type WithEntityManager } from "../database/connection-pool.ts";
@@ -14,6 +14,8 @@ import {
 } from "../database/sql.ts";
 import { boardColumns, productsColumn, toBoard, toBoardRow, toWrittenProducts } from "./board-mapper.ts";
 import { recordRevisions } from "./revision-store.ts";
+import { takeScheduled } from "./schedule-store.ts";
+import { takeStaged } from "./staged-store.ts";
 
 interface Dependencies {
   readonly manage: WithEntityManager;
@@ -43,7 +45,7 @@ export function createBoardRepository({ manage, sql }: Dependencies): BoardRepos
       const [row] = await sql<BoardRecord>(`select ${boardColumns} from boards where id = $1`, [id]);
       return row === undefined ? null : toBoard(row);
     },
-    update: (id, change, origin) => write((manager) => updateLocked(manager, id, change, origin)),
+    update: (id, change, origin, together) => write((manager) => updateLocked(manager, id, change, origin, together)),
     // In the order of the ids, against deadlocks.
     updateAll: (ids, change, origin) =>
       write(async (manager) => {
@@ -101,12 +103,13 @@ async function insertRow(manager: EntityManager, board: Board): Promise<void> {
 async function updateLocked(
   manager: EntityManager,
   id: string,
-  change: (board: Board) => Board,
-  origin: ChangeOrigin | undefined,
+  change: (board: Board, staged: StagedBoard | null) => Board,
+  origin?: ChangeOrigin,
+  { takesStaged = false, completes }: UpdatedTogether = {},
 ) {
   const stored = await findLocked(manager, id);
-  if (stored === null) return null;
-  const changed = change(stored);
+  if (stored === null || (completes && !(await takeScheduled(manager, completes)))) return null;
+  const changed = change(stored, takesStaged ? await takeStaged(manager, stored) : null);
   if (changed === stored) return stored;
   // What was stored before boards had a history.
   await recordRevisions(manager, [stored.id]);

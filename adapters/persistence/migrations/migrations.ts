@@ -6,6 +6,7 @@ import { optionalDisclosureMigration } from "./0039-optional-disclosure.ts";
 import { boardHistoryMigration } from "./0040-board-history.ts";
 import { renamedTermsMigration } from "./0041-renamed-terms.ts";
 import { featuredBoardsMigration } from "./0042-featured-boards.ts";
+import { laterMigration } from "./0043-later.ts";
 
 const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -43,6 +44,7 @@ export const migrations: readonly SchemaMigration[] = [
   boardHistoryMigration,
   renamedTermsMigration,
   featuredBoardsMigration,
+  laterMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -30,7 +30,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 };
 
 describe("Operations for admins", () => {
-  test("include all operations but public reads, sign-in, sign-out, views and uploads", () => {
+  test("include all operations but public reads, sign-in, sign-out, views, previews and uploads", () => {
     const open = allOperations.filter(({ access }) => access === "public").map(title);
     expect(open.toSorted()).toEqual([
       "GET /api/adjectives",
@@ -40,6 +40,7 @@ describe("Operations for admins", () => {
       "GET /api/furniture-types",
       "GET /api/login",
       "GET /api/logout",
+      "GET /api/previews/{token}",
       "GET /api/rooms",
       "GET /api/site",
       "GET /api/styles",
@@ -48,6 +49,7 @@ describe("Operations for admins", () => {
       "POST /api/clicks",
       "POST /api/login",
       "POST /api/logout",
+      "POST /api/previews/{token}/answers",
       "POST /api/register",
       "PUT /api/local-upload/{token}",
     ]);

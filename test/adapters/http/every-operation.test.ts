@@ -183,6 +183,34 @@ test("boards: upload a moodboard, save, list, delete and restore", async () => {
   await call(admin, "listFeaturedBoards", 200);
 });
 
+test("boards, later: schedule, save for later and share", async () => {
+  const create = async (status: string) =>
+    (await call(admin, "createBoard", 201, { body: payload({ status }) })).json(withId);
+  const [params, draft] = [await create("published"), await create("draft")];
+  const body = { title: "Later", version: 1, stagedAt: null };
+  await call(admin, "saveStaged", 200, { params, body });
+  await call(admin, "saveStaged", 409, { params, body });
+  await call(admin, "saveStaged", 422, { params: draft, body });
+  await call(admin, "getStaged", 200, { params });
+  const plan = { dueAt: "2099-11-23T09:00:00.000Z", timeZone: "Europe/Berlin" };
+  const scheduled = { ...params, action: "publish-staged" };
+  await call(admin, "scheduleChange", 204, { params: scheduled, body: plan });
+  await call(admin, "scheduleChange", 422, { params: scheduled, body: { ...plan, dueAt: "2020-11-23T09:00:00.000Z" } });
+  await call(admin, "listSchedule", 200);
+  await call(admin, "cancelChange", 204, { params: scheduled });
+  const link = (await call(admin, "createPreview", 201, { params, body: { isStaged: true } })).json(
+    withId.extend({ token: z.string() }),
+  );
+  await call(visitor, "getPreview", 200, { params: link });
+  await call(visitor, "answerPreview", 204, { params: link, body: { kind: "approved", name: "Nell", text: "" } });
+  await call(visitor, "answerPreview", 422, { params: link, body: { kind: "comment", name: "Nell", text: "" } });
+  await call(admin, "listPreviews", 200, { params });
+  await call(admin, "revokePreview", 204, { params: { ...params, link: link.id } });
+  await call(visitor, "getPreview", 404, { params: link });
+  await call(admin, "discardStaged", 204, { params });
+  await call(admin, "createPreview", 422, { params, body: { isStaged: true } });
+});
+
 test("composer: describe products and compose a moodboard", async () => {
   const [first, ...others] = nineProducts;
   if (first === undefined) throw new Error("There are no products.");

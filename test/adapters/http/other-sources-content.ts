@@ -64,6 +64,9 @@ export const description = {
 export interface Made {
   readonly composed: string;
   readonly plain: string;
+  /** A board with changes for later, and the token of a link to them. */
+  readonly later: string;
+  readonly preview: string;
   readonly moodboard: string;
   /** Composed images that no board shows: of a shop's product alone, and of a composed image. */
   readonly unused: readonly string[];

@@ -86,10 +86,15 @@ beforeAll(async () => {
       await visitor.send("POST", "/api/clicks", { boardId: board.id, productId: id }, { "User-Agent": browser });
     }
   }
+  const later = await create("/api/boards", payload({ title: "Live", ...plainBoard }), boardSchema);
+  const staged = { title: "Later", version: 1, stagedAt: null };
+  await admin.send("PUT", `/api/boards/${later.id}/staged`, staged);
+  const previews = `/api/boards/${later.id}/previews`;
+  const { token } = await create(previews, { isStaged: true }, z.object({ token: z.string() }));
   const unused = await composeUnused(compose);
   made = {
     ...{ composed: composed.id, plain: plain.id, moodboard: objectPath, unused, shop: shop.id, amazon: lamp.id },
-    ...{ spare: extra.id, spareVersion: extra.version },
+    ...{ spare: extra.id, spareVersion: extra.version, later: later.id, preview: token },
   };
 });
 
@@ -231,24 +236,27 @@ test("an image that is being read when its source is paused is not sent from mem
   expect(await findForbiddenPaths([made.moodboard])).toEqual([]);
 });
 
-test.each(["", "&cut=out"])("an image at ?w=320%s that is being made when its source is paused is not sent", async (cut) => {
-  await setPaused("DELETE");
-  const [asked, paused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const serve = async () => {
-    asked.resolve();
-    await paused.promise;
-    return { content: toByteStream(shopImage), contentType: "image/png", size: shopImage.length, etag: '"a"' };
-  };
-  const images = {
-    serve: async () => ({ image: await serve(), isBestFormat: true, isStandIn: false }),
-    cutouts: { serve },
-  };
-  const node = await apiSite({ databaseUrl: site.databaseUrl, change: () => ({ images }) });
-  const path = createImageUrls(sessionSecret, aContentRights()).toUrl(shopProduct.imageUrl);
-  const sending = fetch(`${node.url}${path}?w=320${cut}`);
-  await asked.promise;
-  await (await node.admin()).send("PUT", "/api/retailers/shop/pause");
-  paused.resolve();
-  const { status, headers } = await sending;
-  expect([status, headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-});
+test.each(["", "&cut=out"])(
+  "an image at ?w=320%s that is being made when its source is paused is not sent",
+  async (cut) => {
+    await setPaused("DELETE");
+    const [asked, paused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const serve = async () => {
+      asked.resolve();
+      await paused.promise;
+      return { content: toByteStream(shopImage), contentType: "image/png", size: shopImage.length, etag: '"a"' };
+    };
+    const images = {
+      serve: async () => ({ image: await serve(), isBestFormat: true, isStandIn: false }),
+      cutouts: { serve },
+    };
+    const node = await apiSite({ databaseUrl: site.databaseUrl, change: () => ({ images }) });
+    const path = createImageUrls(sessionSecret, aContentRights()).toUrl(shopProduct.imageUrl);
+    const sending = fetch(`${node.url}${path}?w=320${cut}`);
+    await asked.promise;
+    await (await node.admin()).send("PUT", "/api/retailers/shop/pause");
+    paused.resolve();
+    const { status, headers } = await sending;
+    expect([status, headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+  },
+);

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from "../../components/feedback/error-boundary
 import { pulsing } from "../../components/feedback/feedback.css.ts";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { FilterTabs, NoMatches, RowsSkeleton, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
+import { ScheduledChanges } from "../../components/scheduled-changes.tsx";
 import { SourceNotices } from "../../components/source-notices.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
@@ -125,6 +126,7 @@ export function Dashboard() {
   return (
     <>
       <StatCards counts={counts} isFailed={isError && !isFetching} />
+      <ScheduledChanges />
       <BoardsSection counts={counts} />
     </>
   );

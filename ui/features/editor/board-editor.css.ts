@@ -149,3 +149,6 @@ export const buttons = style({
   // Keeps the labels on one line.
   "@media": { "(width < 22em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.15fr)" } },
 });
+
+/** "Save changes for later" has a row of its own. */
+globalStyle(`${buttons} > :nth-child(3)`, { gridColumn: "1 / -1" });

@@ -1,7 +1,6 @@
 import { Image as ImageIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { resolveTitle } from "../../../core/board/board.ts";
 import { createChunkLoader } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -29,9 +28,11 @@ import { DescriptionSection } from "./description/description-section.tsx";
 import { DraftingSection } from "./drafting/drafting-section.tsx";
 import { useDrafting } from "./drafting/use-drafting.ts";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
-import { type DraftStatus, useEditorSession } from "./drafts/editor-session.ts";
+import { type DraftStatus, type LoadedBoard, useEditorSession } from "./drafts/editor-session.ts";
 import { EditorProvider, useEditor } from "./editor-context.ts";
 import { type EditorForm, emptyForm, type FormProduct, formatSubject, toEditorForm } from "./form/editor-form.ts";
+import { LaterSections } from "./later/later-sections.tsx";
+import { StagedBanner } from "./later/staged-banner.tsx";
 import { MoodboardSection } from "./moodboard-section.tsx";
 import { ProductsSection } from "./products/products-section.tsx";
 import { SaveConflictDialog } from "./saving/conflict-dialog.tsx";
@@ -98,7 +99,7 @@ function StoredBoardEditor({ boardId, ...rest }: EditorProps & { boardId: string
   );
 }
 
-function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { stored: BoardDto | null }) {
+function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { stored: LoadedBoard | null }) {
   const form = useForm<EditorForm>({ defaultValues: stored === null ? emptyForm : toEditorForm(stored) });
   const session = useEditorSession(form, stored, userId);
   const boardId = stored?.id ?? null;
@@ -118,6 +119,7 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
       value={{ form, session, saving, drafting, descriptionGenerator, boardId, uploadPhase, setUploadPhase }}
     >
       <DraftBanner />
+      <StagedBanner />
       {stored === null && <CombinationPreselection />}
       <div className={css.columns}>
         <div className={css.cards} inert={saving.savingStatus !== null}>
@@ -129,6 +131,7 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
           <MoodboardSection />
           <ProductsSection />
           <DescriptionSection />
+          {session.loadedBoard !== null && <LaterSections board={session.loadedBoard} />}
         </div>
         <div className={css.side}>
           <AdminSection title="Preview" action={boardId !== null && <HistoryButton boardId={boardId} />}>
@@ -225,6 +228,7 @@ function PreviewText() {
 const saveButtons = [
   { status: "draft", variant: "secondary", label: "Save Draft" },
   { status: "published", variant: "accent", label: "Publish Board" },
+  { status: "staged", variant: "secondary", label: "Save changes for later" },
 ] as const;
 
 /**
@@ -237,10 +241,12 @@ function SaveButtons() {
   const uploadNote = uploadNotes[uploadPhase];
   const isDisabled = savingStatus !== null || uploadPhase === "sending";
   const noteId = useId();
+  const isPublished = session.loadedBoard?.status === "published";
+  const buttons = saveButtons.filter(({ status }) => status !== "staged" || isPublished);
   return (
     <div className={css.saveBar}>
       <div className={css.buttons}>
-        {saveButtons.map(({ status, variant, label }) => (
+        {buttons.map(({ status, variant, label }) => (
           <AdminButton
             key={status}
             variant={variant}
@@ -258,7 +264,7 @@ function SaveButtons() {
         {uploadNote !== null && <p className={css.hint}>{uploadNote}</p>}
       </div>
       {errorMessage !== null && <p className={css.error}>{errorMessage}</p>}
-      {errorMessage === null && uploadNote === null && session.loadedBoard?.status === "published" && (
+      {errorMessage === null && uploadNote === null && isPublished && (
         <p className={css.hint}>Publish Board updates the page. Save Draft takes it offline.</p>
       )}
     </div>

@@ -85,8 +85,16 @@ export const boardInputSchema = z.object({
 });
 export type BoardInput = z.infer<typeof boardInputSchema>;
 
-/** `version` is the loaded one: when the board has changed since, the response is 409. */
-const boardChangeSchema = boardInputSchema.extend({ version: z.int().min(1).max(2_147_483_647).optional() });
+export const loadedVersion = z.int().min(1).max(2_147_483_647);
+
+/**
+ * `version` is the loaded one: when the board has changed since, the response is 409. `stagedAt` is when the loaded changes
+ * for later were saved, null for none: this change takes their place, and the response is 409 when there are others.
+ */
+const boardChangeSchema = boardInputSchema.extend({
+  version: loadedVersion.optional(),
+  stagedAt: date.nullish(),
+});
 
 export const similarBoardSchema = z.object({ id: z.uuid(), title: z.string() });
 

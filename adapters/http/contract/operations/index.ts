@@ -26,6 +26,19 @@ import { countClick, exportClicks, getClickReport, listMostLoved, listNeedingAtt
 import { draftBoard, draftNextBoard } from "./drafts.ts";
 import { listFeaturedBoards, setFeaturedBoards } from "./featured-boards.ts";
 import {
+  answerPreview,
+  cancelChange,
+  createPreview,
+  discardStaged,
+  getPreview,
+  getStaged,
+  listPreviews,
+  listSchedule,
+  revokePreview,
+  saveStaged,
+  scheduleChange,
+} from "./later.ts";
+import {
   createProduct,
   deleteProduct,
   getProduct,
@@ -71,6 +84,8 @@ export const allOperations: readonly Operation[] = [
   ...[listRevisions, getRevision, restoreRevision],
   ...[listFeaturedBoards, setFeaturedBoards],
   ...[draftBoard, draftNextBoard],
+  ...[listSchedule, scheduleChange, cancelChange, getStaged, saveStaged, discardStaged],
+  ...[listPreviews, createPreview, revokePreview, getPreview, answerPreview],
   ...[countClick, listMostLoved, getClickReport, listNeedingAttention, exportClicks],
   ...termPaths.flatMap((path) => Object.values(termOperations(path))),
   ...[updateStyle, reorderStyles],

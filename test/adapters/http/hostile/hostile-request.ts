@@ -143,7 +143,8 @@ const invalidIds = fc.oneof(
 );
 
 /** Operations that succeed for an unknown id; all others return an error. */
-const idempotentOperations = /^(?:deleteBoard|deleteProduct|countView|remove-.+)$/u;
+const idempotentOperations =
+  /^(?:deleteBoard|deleteProduct|countView|remove-.+|getStaged|discardStaged|listPreviews|revokePreview)$/u;
 
 function wrongPaths(operation: DocumentedOperation): Kinds {
   if (!operation.path.includes("{")) return [];
@@ -296,4 +297,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   describeComposerProducts: { products: nineProducts },
   draftBoard: { style: "Japandi", seed: 1, kept: nineProducts },
   composeMoodboard: { composition: compositionOf([]), products: nineProducts },
+  scheduleChange: { dueAt: "2099-11-23T09:00:00.000Z", timeZone: "Europe/Berlin" },
+  saveStaged: { title: "Later", version: 1, stagedAt: null },
+  createPreview: { isStaged: false },
+  answerPreview: { kind: "comment", name: "Nell", text: "Lovely." },
 };

@@ -99,7 +99,7 @@ test("keeps the pending product when the remote board is loaded", () => {
   form.setValue("link", link);
   session.loadBoard(aStoredBoard({ title: "Theirs", status: "published", version: 9 }));
   expect(form.getValues()).toMatchObject({ title: "Theirs", link });
-  expect(session.getVersion()).toBe(9);
+  expect(session.getReplaced()).toMatchObject({ version: 9, stagedAt: null });
   expect(statuses).toEqual(["published"]);
   expect(getStatus()).toBe("stored");
   expect(findDraft()).toMatchObject({ version: 9, form: { title: "Theirs", link } });

@@ -38,6 +38,7 @@ function server(boards: readonly BoardDto[], fail: { create?: readonly unknown[]
       if (fail.update !== undefined) throw fail.update;
       return stored;
     },
+    stage: async () => stored,
     board: async (id) => boards.find((board) => board.id === id) ?? null,
   };
   return { calls, created, updated };

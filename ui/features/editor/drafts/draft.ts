@@ -86,6 +86,8 @@ export interface Draft {
   readonly savedAt: number;
   /** The version of the board that the changes started from; null for a new board. */
   readonly version: number | null;
+  /** When the changes for later were saved from which these started; missing or null without any. */
+  readonly stagedAt?: string | null;
   /** True when the session expired during editing: restored without asking after the next sign-in. */
   readonly restoresAutomatically: boolean;
   readonly form: EditorForm;
@@ -107,6 +109,7 @@ const isDraft = hasShape<Draft & { readonly format: number }>({
   format: (value) => value === schemaVersion,
   savedAt: Number.isFinite,
   version: nullable(Number.isInteger),
+  stagedAt: optional(nullable(isText)),
   restoresAutomatically: isBoolean,
   form: hasShape(form),
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
+import type { StagedDto } from "../../../../adapters/http/contract/operations/later.ts";
 import { type EditorForm, emptyForm, hasSameValues, pickPendingInput, toEditorForm } from "../form/editor-form.ts";
 import type { Draft } from "./draft.ts";
 import { createDraftStorage, type DraftStorage, getLocalStorage } from "./draft-storage.ts";
@@ -13,16 +14,23 @@ interface Baseline {
   readonly form: EditorForm;
   /** The version of the stored board; null for a new one. */
   readonly version: number | null;
+  /** When the loaded changes for later were saved; null without any. */
+  readonly stagedAt: string | null;
+}
+
+/** A stored board; with its changes for later if there are any. */
+export interface LoadedBoard extends BoardDto {
+  readonly staged?: Pick<StagedDto, "author" | "savedAt"> | null;
 }
 
 interface EditorSessionOptions {
   readonly form: Pick<UseFormReturn<EditorForm>, "getValues" | "reset" | "subscribe">;
   /** Null for a new board. */
-  readonly stored: BoardDto | null;
+  readonly stored: LoadedBoard | null;
   readonly createDraftStorage: (boardId: string | null) => DraftStorage;
   readonly onStatusChange: (unsaved: DraftStatus) => void;
   /** Called when the stored board was loaded again. */
-  readonly onLoaded: (stored: BoardDto) => void;
+  readonly onLoaded: (stored: LoadedBoard) => void;
 }
 
 /** Tracks the unsaved changes of a form and their draft on this device. */
@@ -33,7 +41,7 @@ export function createEditorSession({ form, stored, onStatusChange, onLoaded, ..
   /** Null when the form equals the baseline. */
   const getUnsavedDraft = (): Draft | null => {
     const values = form.getValues();
-    return hasSameValues(baseline.form, values) ? null : createDraft(baseline.version, values, isRedirecting);
+    return hasSameValues(baseline.form, values) ? null : createDraft(baseline, values, isRedirecting);
   };
   /** Stores the unsaved changes, or removes the draft when there are none, and reports the status. */
   const save = () => {
@@ -51,17 +59,17 @@ export function createEditorSession({ form, stored, onStatusChange, onLoaded, ..
     draftStorage,
     /** Stores every change at once, until the returned function is called. */
     startAutosave: () => form.subscribe({ formState: { values: true }, callback: save }),
-    /** The version that a save replaces; null for a new board. */
-    getVersion: () => baseline.version,
+    /** What a save replaces; a new board has no version. */
+    getReplaced: (): Pick<Baseline, "version" | "stagedAt"> => baseline,
     /** Sets the form; the values count as unchanged. */
     resetTo: (values: EditorForm) => setForm({ form: values }, values),
     /** Replaces the form by the stored board; pending input stays. */
-    loadBoard: (board: BoardDto) => {
+    loadBoard: (board: LoadedBoard) => {
       onLoaded(board);
       setForm(toBaseline(board), { ...toEditorForm(board), ...pickPendingInput(form.getValues()) });
     },
     /** Replaces the form by the draft. */
-    restoreDraft: ({ form: values, version }: Draft) => setForm({ version }, values),
+    restoreDraft: ({ form: values, version, stagedAt = null }: Draft) => setForm({ version, stagedAt }, values),
     /** Stores the unsaved changes as a separate draft before the form is replaced; null when there are none. */
     stashDraft: () => {
       const draft = getUnsavedDraft();
@@ -92,18 +100,23 @@ export function createEditorSession({ form, stored, onStatusChange, onLoaded, ..
   };
 }
 
-function createDraft(version: number | null, form: EditorForm, restoresAutomatically: boolean): Draft {
-  return { savedAt: Date.now(), version, restoresAutomatically, form };
+function createDraft(
+  { version, stagedAt }: Pick<Baseline, "version" | "stagedAt">,
+  form: EditorForm,
+  restoresAutomatically: boolean,
+): Draft {
+  return { savedAt: Date.now(), version, ...(stagedAt !== null && { stagedAt }), restoresAutomatically, form };
 }
 
 function stashPendingInput(board: BoardDto, values: EditorForm, draftStorage: DraftStorage): void {
   const saved = toEditorForm(board);
   const pending = { ...saved, ...pickPendingInput(values) };
-  if (!hasSameValues(saved, pending)) draftStorage.save(createDraft(board.version, pending, false));
+  if (!hasSameValues(saved, pending)) draftStorage.save(createDraft(toBaseline(board), pending, false));
 }
 
-function toBaseline(board: BoardDto | null): Baseline {
-  return board === null ? { form: emptyForm, version: null } : { form: toEditorForm(board), version: board.version };
+function toBaseline(board: LoadedBoard | null): Baseline {
+  if (board === null) return { form: emptyForm, version: null, stagedAt: null };
+  return { form: toEditorForm(board), version: board.version, stagedAt: board.staged?.savedAt ?? null };
 }
 
 /**
@@ -143,12 +156,12 @@ export function createUuid(): string {
 export interface EditorSession extends ReturnType<typeof createEditorSession> {
   readonly draftStatus: DraftStatus;
   /** The stored board as last loaded; null for a new one. */
-  readonly loadedBoard: BoardDto | null;
+  readonly loadedBoard: LoadedBoard | null;
 }
 
 export function useEditorSession(
   form: UseFormReturn<EditorForm>,
-  stored: BoardDto | null,
+  stored: LoadedBoard | null,
   userId: string,
 ): EditorSession {
   const [loadedBoard, setLoadedBoard] = useState(stored);

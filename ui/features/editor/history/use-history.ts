@@ -69,7 +69,9 @@ export function useRestore(boardId: string) {
   const toast = useToast();
   return useAdminMutation<BoardDto, number>({
     mutationFn: (version) =>
-      sendJson<BoardDto>("POST", adminEndpoints.restoreRevision(boardId, version), { version: session.getVersion() }),
+      sendJson<BoardDto>("POST", adminEndpoints.restoreRevision(boardId, version), {
+        version: session.getReplaced().version,
+      }),
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: (board) => {
       session.loadBoard(board);

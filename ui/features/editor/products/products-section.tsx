@@ -2,9 +2,11 @@ import { Lock, LockOpen, Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { maxNoteLength } from "../../../../core/product/product.ts";
+import { createChunkLoader } from "../../../api/http.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
+import { useLazyDialog } from "../../../components/dialogs/use-lazy-dialog.ts";
 import { error as fieldError } from "../../../components/fields.css.ts";
 import { ParagraphField } from "../../../components/fields.tsx";
 import { Image, ImageFallback } from "../../../components/image/image.tsx";
@@ -15,7 +17,6 @@ import { useUndoToast } from "../../../hooks/toasts.ts";
 import { useListFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
 import { useEditor } from "../editor-context.ts";
 import { clampTargetCount, type FormProduct } from "../form/editor-form.ts";
-import { ProductSearchDialog } from "../product-search/product-search-dialog.tsx";
 import { AddByLink } from "./add-by-link.tsx";
 import * as css from "./products.css.ts";
 import {
@@ -27,9 +28,13 @@ import {
   useProducts,
 } from "./use-products.ts";
 
+const searchLoader = createChunkLoader(() => import("../product-search/product-search-dialog.tsx"));
+
 export function ProductsSection() {
   const { form } = useEditor();
-  const [isSearching, setSearching] = useState(false);
+  const search = useLazyDialog(searchLoader, "The search could not be loaded. Reload the page and try again.");
+  // Stays mounted while it is closed, so that it keeps its results.
+  const SearchDialog = searchLoader.get()?.ProductSearchDialog;
   const searchButton = useRef<HTMLButtonElement>(null);
   const error = useFormState({ control: form.control, name: "products" }).errors.products;
   const [products, target] = useWatch({ control: form.control, name: ["products", "targetCount"] });
@@ -47,7 +52,8 @@ export function ProductsSection() {
           variant="default"
           size="medium"
           icon={<Search size={18} strokeWidth={1.5} />}
-          onClick={() => setSearching(true)}
+          pending={search.isLoading}
+          onClick={search.open}
         >
           Search Products
         </AdminButton>
@@ -57,7 +63,7 @@ export function ProductsSection() {
       {error !== undefined && <p className={css.error}>{error.message}</p>}
       <ProductList fallbackRef={searchButton} />
       <SourceNotices of={products} />
-      <ProductSearchDialog open={isSearching} onClose={() => setSearching(false)} />
+      {SearchDialog !== undefined && <SearchDialog open={search.chunk !== null} onClose={search.close} />}
     </AdminSection>
   );
 }

@@ -5,6 +5,7 @@ import { useEditor } from "../editor-context.ts";
 import { toBoardContent } from "../form/editor-form.ts";
 import { message } from "./board-diff-table.css.ts";
 import { BoardDiffTable } from "./board-diff-table.tsx";
+import { toStatus } from "./use-save.ts";
 
 /**
  * The dialog for a save that was refused because another admin changed or deleted the stored board (core/README.md,
@@ -16,13 +17,14 @@ export function SaveConflictDialog() {
   if (conflict === null) return null;
   const { status } = conflict;
   if (conflict.kind === "deleted") {
+    const newStatus = status === "staged" ? "draft" : status;
     return (
       <QuestionDialog
         title="This board is gone"
         onClose={dismiss}
         answers={[
           { label: "Keep editing", onClick: dismiss },
-          { label: "Save as a new board", variant: "primary", onClick: () => saving.save(status, null) },
+          { label: "Save as a new board", variant: "primary", onClick: () => saving.save(newStatus, null) },
         ]}
       >
         <p>Someone deleted it. Your work is safe: save it as a new board.</p>
@@ -52,7 +54,7 @@ export function SaveConflictDialog() {
         <BoardDiffTable
           headings={["Theirs", "Mine"]}
           images={["Their moodboard image", "My moodboard image"]}
-          differences={diffBoards(remote, toBoardContent(form.getValues(), status))}
+          differences={diffBoards(remote, toBoardContent(form.getValues(), toStatus(status)))}
         />
       </section>
     </QuestionDialog>

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "wouter";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
+import type { StagedDto } from "../../../../adapters/http/contract/operations/later.ts";
 import type { BoardStatus } from "../../../../core/board/board.ts";
 import { validateBoard } from "../../../../core/board/board-rules.ts";
 import { diffBoards } from "../../../../core/board/describe-changes.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
-import { ApiError, getJsonOrNull, isUnauthorized, NetworkError } from "../../../api/http.ts";
+import { ApiError, getJson, getJsonOrNull, isUnauthorized, NetworkError } from "../../../api/http.ts";
 import { invalidateBoard } from "../../../api/invalidate.ts";
 import { describeProblem, failureToast, parseProblem, sendJson } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
@@ -16,7 +17,7 @@ import { type ToastMessage, useToast } from "../../../hooks/toasts.ts";
 import { paths } from "../../../paths.ts";
 import { toastTexts, violationToast } from "../../../toast-texts.ts";
 import { type DescriptionGenerator, fillMissingDescription } from "../description/description-generator.ts";
-import { createUuid, type DraftStatus, type EditorSession } from "../drafts/editor-session.ts";
+import { createUuid, type DraftStatus, type EditorSession, type LoadedBoard } from "../drafts/editor-session.ts";
 import { type BoardPayload, type EditorForm, toBoardContent, toBoardPayload } from "../form/editor-form.ts";
 import { showFieldErrors } from "../form/field-errors.ts";
 
@@ -28,23 +29,54 @@ const boardApi = {
    */
   create: (payload: BoardPayload, idempotencyKey: string) =>
     sendJson<BoardDto>("POST", adminEndpoints.boards, payload, { headers: { "idempotency-key": idempotencyKey } }),
-  /** The status is 409 when the stored board has another version, 404 when there is no such board. */
-  update: (id: string, payload: BoardPayload, version: number) =>
-    sendJson<BoardDto>("PATCH", adminEndpoints.board(id), { ...payload, version }),
+  /**
+   * Changes for later that were loaded become part of the board. The status is 409 when the stored board has another version,
+   * or other changes for later, 404 when there is no such board.
+   */
+  update: (id: string, payload: BoardPayload, version: number, stagedAt: string | null = null) =>
+    sendJson<BoardDto>("PATCH", adminEndpoints.board(id), {
+      ...payload,
+      version,
+      ...(stagedAt !== null && { stagedAt }),
+    }),
+  /** Keeps the changes beside the live board; the statuses are those of `update`. */
+  stage: async (id: string, payload: BoardPayload, version: number, stagedAt: string | null) =>
+    toLoadedBoard(await sendJson<StagedDto>("PUT", adminEndpoints.staged(id), { ...payload, version, stagedAt })),
   board: getBoard,
 };
 
 export type BoardApi = typeof boardApi;
 
-/** Null when there is no such board. */
-export function getBoard(id: string): Promise<BoardDto | null> {
-  return getJsonOrNull<BoardDto>(adminEndpoints.board(id), 404);
+/**
+ * Returns a board with its changes for later, or as it is live when it no longer has the `loaded` version. Null when there is
+ * no such board.
+ */
+export async function getBoard(id: string, loaded: number | null = null): Promise<LoadedBoard | null> {
+  const [live, { staged }] = await Promise.all([
+    getJsonOrNull<BoardDto>(adminEndpoints.board(id), 404),
+    getJson<{ staged: StagedDto | null }>(adminEndpoints.staged(id)),
+  ]);
+  if (live === null || staged === null) return live;
+  const board = toLoadedBoard(staged);
+  return loaded === null || loaded === live.version ? { ...board, status: live.status } : { ...live, staged };
+}
+
+function toLoadedBoard({ board, author, savedAt }: StagedDto): LoadedBoard {
+  return { ...board, staged: { author, savedAt } };
+}
+
+/** "staged": the changes of a published board are saved for later. */
+export type SaveKind = BoardStatus | "staged";
+
+/** The status of the board that is sent. */
+export function toStatus(kind: SaveKind): BoardStatus {
+  return kind === "staged" ? "published" : kind;
 }
 
 type SaveResult =
-  | { readonly kind: "saved"; readonly board: BoardDto }
+  | { readonly kind: "saved"; readonly board: LoadedBoard }
   /** The stored board is newer than the loaded one: another admin changed it. */
-  | { readonly kind: "conflict"; readonly remote: BoardDto }
+  | { readonly kind: "conflict"; readonly remote: LoadedBoard }
   /** Another admin deleted the board. */
   | { readonly kind: "deleted" };
 
@@ -54,16 +86,18 @@ type SaveResult =
  */
 export async function updateBoard(
   api: BoardApi,
-  stored: { readonly id: string; readonly version: number },
+  stored: NonNullable<SaveTarget>,
   payload: BoardPayload,
+  call: "update" | "stage" = "update",
 ): Promise<SaveResult> {
   try {
-    return { kind: "saved", board: await api.update(stored.id, payload, stored.version) };
+    const stagedAt = stored.staged?.savedAt ?? null;
+    return { kind: "saved", board: await api[call](stored.id, payload, stored.version, stagedAt) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return { kind: "deleted" };
     if (error.status !== 409) throw error;
-    const remote = await api.board(stored.id);
+    const remote = await api.board(stored.id, stored.version);
     if (remote === null) return { kind: "deleted" };
     const isStored = diffBoards(remote, payload).length === 0;
     return isStored ? { kind: "saved", board: remote } : { kind: "conflict", remote };
@@ -87,13 +121,17 @@ export async function createBoard(api: BoardApi, idempotencyKey: string, payload
 }
 
 /** The stored board and version that a save replaces; null creates a new board. */
-type SaveTarget = { readonly id: string; readonly version: number } | null;
+type SaveTarget =
+  | (Pick<LoadedBoard, "id" | "version"> & { readonly staged?: { readonly savedAt: string } | null })
+  | null;
 
 /** Stores a board; a new one is created once, however often the save is repeated. Errors: those of the calls. */
-export function createBoardSaver(api: BoardApi): (target: SaveTarget, payload: BoardPayload) => Promise<SaveResult> {
+export function createBoardSaver(
+  api: BoardApi,
+): (target: SaveTarget, payload: BoardPayload, kind?: SaveKind) => Promise<SaveResult> {
   let idempotencyKey = createUuid();
-  return async (target, payload) => {
-    if (target !== null) return await updateBoard(api, target, payload);
+  return async (target, payload, kind) => {
+    if (target !== null) return await updateBoard(api, target, payload, kind === "staged" ? "stage" : "update");
     const result = await createBoard(api, idempotencyKey, payload);
     // The id of a board in the trash cannot be used again.
     if (result.kind === "deleted") idempotencyKey = createUuid();
@@ -102,7 +140,8 @@ export function createBoardSaver(api: BoardApi): (target: SaveTarget, payload: B
 }
 
 /** The toast of a successful save (core/README.md, P14). */
-export function saveSuccessToast(isNew: boolean, status: BoardStatus): ToastMessage {
+export function saveSuccessToast(isNew: boolean, status: SaveKind): ToastMessage {
+  if (status === "staged") return { title: "Changes saved for later", description: "Visitors do not see them yet." };
   const { published, draftSaved, updatedAndPublished, updated } = toastTexts.boards;
   if (isNew) return status === "published" ? published : draftSaved;
   return status === "published" ? updatedAndPublished : updated;
@@ -146,7 +185,7 @@ export function describeUnsavedChanges(draftStatus: DraftStatus, isUploading: bo
 }
 
 /** Why a save was refused; the admin has to decide. */
-type SaveConflict = Exclude<SaveResult, { readonly kind: "saved" }> & { readonly status: BoardStatus };
+type SaveConflict = Exclude<SaveResult, { readonly kind: "saved" }> & { readonly status: SaveKind };
 
 interface EditedBoard {
   readonly form: UseFormReturn<EditorForm>;
@@ -156,29 +195,33 @@ interface EditedBoard {
 
 export interface SaveState {
   /** The status in which the board is being saved; null while it is not. */
-  readonly savingStatus: BoardStatus | null;
+  readonly savingStatus: SaveKind | null;
   /** Why the last save failed; null when it succeeded. */
   readonly errorMessage: string | null;
   readonly conflict: SaveConflict | null;
   /** Validates the form and saves the board in this status. Replaces `target`; default: the loaded version. */
-  readonly save: (status: BoardStatus, target?: SaveTarget) => void;
+  readonly save: (status: SaveKind, target?: SaveTarget) => void;
   readonly dismiss: () => void;
 }
 
 interface SaveRequest {
-  readonly status: BoardStatus;
+  readonly status: SaveKind;
   readonly target: SaveTarget;
 }
 
-/** Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens. */
+/**
+ * Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens. Changes for
+ * later stay open, so that they can be scheduled or shared.
+ */
 function useAfterSave(session: EditorSession) {
   const client = useQueryClient();
   const toast = useToast();
   const [, navigate] = useLocation();
-  return (board: BoardDto, isNew: boolean, status: BoardStatus) => {
+  return (board: LoadedBoard, isNew: boolean, status: SaveKind) => {
+    toast(saveSuccessToast(isNew, status));
+    if (status === "staged") return session.loadBoard(board);
     const isPublic = status === "published" || session.loadedBoard?.status === "published";
     session.markSaved(board);
-    toast(saveSuccessToast(isNew, status));
     invalidateBoard(client, { id: board.id, isPublic }).catch(() => undefined);
     navigate(paths.admin);
   };
@@ -194,7 +237,7 @@ function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard) {
   const mutation = useAdminMutation<SaveResult, SaveRequest>({
     mutationFn: async ({ status, target }) => {
       await fillMissingDescription(form, session, descriptionGenerator);
-      return await storeBoard(target, toBoardPayload(toBoardContent(form.getValues(), status)));
+      return await storeBoard(target, toBoardPayload(toBoardContent(form.getValues(), toStatus(status))), status);
     },
     onBeforeRedirect: session.saveBeforeSignIn,
     onSuccess: (result, { status, target }) => {
@@ -221,15 +264,16 @@ export function useSave(board: EditedBoard): SaveState {
   }, [form, failure]);
 
   const getLoadedVersion = (): SaveTarget => {
-    const version = session.getVersion();
+    const { version, stagedAt } = session.getReplaced();
     const stored = session.loadedBoard;
-    return stored === null || version === null ? null : { id: stored.id, version };
+    if (stored === null || version === null) return null;
+    return { id: stored.id, version, ...(stagedAt !== null && { staged: { savedAt: stagedAt } }) };
   };
-  const save = (status: BoardStatus, target = getLoadedVersion()) => {
+  const save = (status: SaveKind, target = getLoadedVersion()) => {
     if (isBusy.current) return;
     form.clearErrors();
     reset();
-    const violations = validateBoard(toBoardContent(form.getValues(), status));
+    const violations = validateBoard(toBoardContent(form.getValues(), toStatus(status)));
     const [first] = violations;
     if (first !== undefined) {
       // The first violation as a toast, all of them at their fields (core/README.md, P4).

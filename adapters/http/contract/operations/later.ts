@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { scheduledActions } from "../../../../core/board/board.ts";
+import { answerKinds } from "../../../../core/board/preview-links.ts";
+import { limits } from "../constants.ts";
+import { defineOperation, idParams } from "../operation.ts";
+import { textSchema } from "../schemas.ts";
+import { boardInputSchema, boardSchema, loadedVersion } from "./boards.ts";
+
+const date = z.iso.datetime();
+const group = "Boards, later";
+const action = z.enum(scheduledActions);
+
+const scheduledChangeSchema = z.object({
+  boardId: z.uuid(),
+  title: z.string(),
+  action,
+  dueAt: date,
+  timeZone: z.string(),
+  author: z.string(),
+  /** Why it could not be done when it was due. */
+  failure: z.string().nullable(),
+});
+export type ScheduledChangeDto = z.infer<typeof scheduledChangeSchema>;
+
+export const listSchedule = defineOperation({
+  id: "listSchedule",
+  group,
+  summary: "Lists what is scheduled, and what could not be done, of all boards; the next one first",
+  method: "get",
+  path: "/api/boards/schedule",
+  access: "admin",
+  responses: { 200: z.array(scheduledChangeSchema) },
+  errorStatuses: [],
+});
+
+const changeParams = idParams.extend({ action });
+
+export const scheduleChange = defineOperation({
+  id: "scheduleChange",
+  group,
+  summary: "Schedules a change of a board, in place of an earlier schedule of the same action",
+  method: "put",
+  path: "/api/boards/{id}/schedule/{action}",
+  access: "admin",
+  params: changeParams,
+  body: z.object({
+    dueAt: date.transform((text) => new Date(text)),
+    timeZone: textSchema(limits.name).refine(isTimeZone, "must be the IANA name of a time zone"),
+  }),
+  responses: { 204: null },
+  errorStatuses: [404, 413, 415, 422],
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+export const cancelChange = defineOperation({
+  id: "cancelChange",
+  group,
+  summary: "Cancels a scheduled change, or removes one that could not be done; succeeds when there is none",
+  method: "delete",
+  path: "/api/boards/{id}/schedule/{action}",
+  access: "admin",
+  params: changeParams,
+  responses: { 204: null },
+  errorStatuses: [404],
+});
+
+/** `board` has the changes; its version is the one that they are based on. */
+const stagedSchema = z.object({ board: boardSchema, author: z.string(), savedAt: date });
+export type StagedDto = z.infer<typeof stagedSchema>;
+
+export const getStaged = defineOperation({
+  id: "getStaged",
+  group,
+  summary: "Returns the changes of a published board that are saved for later",
+  method: "get",
+  path: "/api/boards/{id}/staged",
+  access: "admin",
+  params: idParams,
+  responses: { 200: z.object({ staged: stagedSchema.nullable() }) },
+  errorStatuses: [404],
+});
+
+export const saveStaged = defineOperation({
+  id: "saveStaged",
+  group,
+  summary: "Saves changes of a published board for later; 409 when the board or the changes are not as loaded",
+  method: "put",
+  path: "/api/boards/{id}/staged",
+  access: "admin",
+  params: idParams,
+  body: boardInputSchema.omit({ status: true }).extend({
+    version: loadedVersion,
+    stagedAt: date.nullable().meta({ description: "When the loaded changes were saved; null for none" }),
+  }),
+  maxBodyBytes: 1_000_000,
+  responses: { 200: stagedSchema },
+  errorStatuses: [404, 409, 413, 415, 422],
+});
+
+export const discardStaged = defineOperation({
+  id: "discardStaged",
+  group,
+  summary: "Discards the changes that are saved for later, and their schedule",
+  method: "delete",
+  path: "/api/boards/{id}/staged",
+  access: "admin",
+  params: idParams,
+  responses: { 204: null },
+  errorStatuses: [404],
+});
+
+const linkSchema = z.object({
+  id: z.uuid(),
+  isStaged: z.boolean(),
+  author: z.string(),
+  createdAt: date,
+  expiresAt: date,
+});
+
+const kind = z.enum(answerKinds);
+const answerSchema = z.object({ id: z.uuid(), kind, name: z.string(), text: z.string(), createdAt: date });
+
+const previewsSchema = z.object({ links: z.array(linkSchema), answers: z.array(answerSchema) });
+export type PreviewsDto = z.infer<typeof previewsSchema>;
+
+export const listPreviews = defineOperation({
+  id: "listPreviews",
+  group,
+  summary: "Lists the preview links of a board, without their tokens, and the answers to them, newest first",
+  method: "get",
+  path: "/api/boards/{id}/previews",
+  access: "admin",
+  params: idParams,
+  responses: { 200: previewsSchema },
+  errorStatuses: [404],
+});
+
+export const createPreview = defineOperation({
+  id: "createPreview",
+  group,
+  summary: "Creates a preview link for 7 days and returns its token, which is shown only once",
+  method: "post",
+  path: "/api/boards/{id}/previews",
+  access: "admin",
+  params: idParams,
+  body: z.object({ isStaged: z.boolean() }),
+  responses: { 201: linkSchema.extend({ token: z.string() }) },
+  errorStatuses: [404, 413, 415, 422],
+});
+
+export const revokePreview = defineOperation({
+  id: "revokePreview",
+  group,
+  summary: "Revokes a preview link; succeeds when there is none",
+  method: "delete",
+  path: "/api/boards/{id}/previews/{link}",
+  access: "admin",
+  params: idParams.extend({ link: z.string().max(limits.id) }),
+  responses: { 204: null },
+  errorStatuses: [404],
+});
+
+const tokenParams = z.object({ token: z.string().max(limits.id) });
+
+export const previewSchema = z.object({ board: boardSchema, expiresAt: date });
+export type PreviewDto = z.infer<typeof previewSchema>;
+
+export const getPreview = defineOperation({
+  id: "getPreview",
+  group,
+  summary: "Returns the board of a preview link",
+  method: "get",
+  path: "/api/previews/{token}",
+  access: "public",
+  params: tokenParams,
+  responses: { 200: previewSchema },
+  errorStatuses: [404],
+});
+
+export const answerPreview = defineOperation({
+  id: "answerPreview",
+  group,
+  summary: "Leaves an approval or a comment, as plain text, for the admins",
+  method: "post",
+  path: "/api/previews/{token}/answers",
+  access: "public",
+  params: tokenParams,
+  body: z.object({ kind, name: textSchema(limits.name), text: textSchema(limits.previewAnswer) }),
+  responses: { 204: null },
+  errorStatuses: [404, 413, 415, 422, 429],
+});

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import {
+  maxListedAnswers,
+  type PreviewAnswer,
+  type PreviewLink,
+  type PreviewStore,
+} from "../../../core/board/preview-links.ts";
+import type { QuerySql } from "../database/sql.ts";
+
+const linkColumns = `
+  id, board_id as "boardId", is_staged as "isStaged", author, created_at as "createdAt", expires_at as "expiresAt"`;
+
+const addLinkSql = `
+  insert into preview_links (id, token_hash, board_id, is_staged, author, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+const addAnswerSql = `
+  insert into preview_answers (id, board_id, link_id, kind, name, text, created_at) values ($1, $2, $3, $4, $5, $6, $7)`;
+
+const listAnswersSql = `
+  select id, board_id as "boardId", link_id as "linkId", kind, name, text, created_at as "createdAt"
+  from preview_answers where board_id = $1 order by created_at desc, id limit ${maxListedAnswers}`;
+
+function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token, "utf8").digest();
+}
+
+export function createPreviewStore({ sql }: { readonly sql: QuerySql }): PreviewStore {
+  return {
+    addLink: async ({ id, boardId, isStaged, author, createdAt, expiresAt }, token) => {
+      await sql(addLinkSql, [id, hashToken(token), boardId, isStaged, author, createdAt, expiresAt]);
+    },
+    findLink: async (token, now) => {
+      const found = `select ${linkColumns} from preview_links where token_hash = $1 and expires_at > $2`;
+      const [link] = await sql<PreviewLink>(found, [hashToken(token), now]);
+      return link ?? null;
+    },
+    listLinks: (boardId, now) =>
+      sql<PreviewLink>(
+        `select ${linkColumns} from preview_links where board_id = $1 and expires_at > $2 order by created_at desc, id`,
+        [boardId, now],
+      ),
+    removeLink: async (boardId, linkId) => {
+      await sql("delete from preview_links where board_id = $1 and id = $2", [boardId, linkId]);
+    },
+    addAnswer: async ({ id, boardId, linkId, kind, name, text, createdAt }) => {
+      await sql(addAnswerSql, [id, boardId, linkId, kind, name, text, createdAt]);
+    },
+    listAnswers: (boardId) => sql<PreviewAnswer>(listAnswersSql, [boardId]),
+    deleteLinksExpiredBefore: async (moment) =>
+      void (await sql("delete from preview_links where expires_at < $1", [moment])),
+    deleteAnswersBefore: async (moment) =>
+      void (await sql("delete from preview_answers where created_at < $1", [moment])),
+  };
+}

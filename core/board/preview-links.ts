@@ -1,0 +1,167 @@
+import type { Clock, IdGenerator } from "../kernel/system.port.ts";
+import { isUuid } from "../kernel/text.ts";
+import { type Board, BoardError, type BoardRepository, boardNotFoundError, requireActiveBoard } from "./board.ts";
+import { hidePausedContent, type ShownRights } from "./shown-board.ts";
+import type { ViewStaged } from "./staged-board.ts";
+
+/** Whoever has its token sees one board, or its staged version, before it is published (core/README.md, P33). */
+export interface PreviewLink {
+  readonly id: string;
+  readonly boardId: string;
+  readonly isStaged: boolean;
+  readonly author: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const answerKinds = ["approved", "comment"] as const;
+
+/** What a person who has a link said; plain text. */
+export interface PreviewAnswer {
+  readonly id: string;
+  readonly boardId: string;
+  /** Null when the link is gone. */
+  readonly linkId: string | null;
+  readonly kind: (typeof answerKinds)[number];
+  readonly name: string;
+  /** Can be empty for an approval. */
+  readonly text: string;
+  readonly createdAt: Date;
+}
+
+/** Stores only hashes of tokens. */
+export interface PreviewStore {
+  addLink(link: PreviewLink, token: string): Promise<void>;
+  /** The link with this token that has not expired at `now`; null for none. */
+  findLink(token: string, now: Date): Promise<PreviewLink | null>;
+  /** Of one board, without expired ones, newest first. */
+  listLinks(boardId: string, now: Date): Promise<readonly PreviewLink[]>;
+  /** Does nothing when the board has no such link. */
+  removeLink(boardId: string, linkId: string): Promise<void>;
+  addAnswer(answer: PreviewAnswer): Promise<void>;
+  /** Of one board, at most `maxListedAnswers`, newest first. */
+  listAnswers(boardId: string): Promise<readonly PreviewAnswer[]>;
+  deleteLinksExpiredBefore(moment: Date): Promise<void>;
+  deleteAnswersBefore(moment: Date): Promise<void>;
+}
+
+export const maxListedAnswers = 200;
+
+const linkLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+interface Dependencies {
+  readonly boards: Pick<BoardRepository, "findById">;
+  readonly previews: PreviewStore;
+  readonly viewStaged: ViewStaged;
+  readonly rights: ShownRights;
+  readonly clock: Clock;
+  readonly ids: IdGenerator;
+  /** 256 random bits as text. */
+  readonly createToken: () => string;
+}
+
+interface NewPreview {
+  readonly link: PreviewLink;
+  /** Returned only here. */
+  readonly token: string;
+}
+
+export type CreatePreview = (request: Pick<PreviewLink, "boardId" | "isStaged" | "author">) => Promise<NewPreview>;
+
+/** Errors: `board.not-found`; `board.later-refused` for a link to a staged version that does not exist. */
+export function makeCreatePreview({
+  viewStaged,
+  boards,
+  previews,
+  clock,
+  ids,
+  createToken,
+}: Dependencies): CreatePreview {
+  return async ({ boardId, isStaged, author }) => {
+    const { id } = requireActiveBoard(await boards.findById(boardId));
+    if (isStaged && (await viewStaged(id)) === null) {
+      throw new BoardError("board.later-refused", "This board has no changes saved for later.");
+    }
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + linkLifetimeMs);
+    const link = { id: ids.generate(), boardId: id, isStaged, author, createdAt, expiresAt };
+    const token = createToken();
+    await previews.addLink(link, token);
+    return { link, token };
+  };
+}
+
+export interface Preview {
+  readonly link: PreviewLink;
+  readonly board: Board;
+}
+
+export type ViewPreview = (token: string) => Promise<Preview>;
+
+/**
+ * Returns the board as visitors would see it. Errors: `board.not-found` for an unknown, expired or revoked token, and for a
+ * board or staged version that is gone.
+ */
+export function makeViewPreview({
+  boards,
+  previews,
+  viewStaged,
+  rights,
+  clock,
+}: Omit<Dependencies, "ids">): ViewPreview {
+  return async (token) => {
+    const link = await previews.findLink(token, clock.now());
+    if (link === null) throw boardNotFoundError();
+    const live = requireActiveBoard(await boards.findById(link.boardId));
+    const board = link.isStaged ? (await viewStaged(live.id))?.board : live;
+    if (board === undefined) throw boardNotFoundError();
+    return { link, board: hidePausedContent(board, rights) };
+  };
+}
+
+export type AnswerPreview = (token: string, answer: Pick<PreviewAnswer, "kind" | "name" | "text">) => Promise<void>;
+
+/** Errors: `board.not-found`, as `ViewPreview`; `board.invalid` without a name, and for a comment without a text. */
+export function makeAnswerPreview(
+  { previews, ids, clock }: Pick<Dependencies, "previews" | "ids" | "clock">,
+  viewPreview: ViewPreview,
+): AnswerPreview {
+  return async (token, answer) => {
+    const { link } = await viewPreview(token);
+    const [name, text] = [answer.name.trim(), answer.text.trim()];
+    if (name === "") throw invalidAnswerError("name", "Please enter your name.");
+    if (text === "" && answer.kind === "comment") throw invalidAnswerError("text", "Please write a comment.");
+    const { id: linkId, boardId } = link;
+    await previews.addAnswer({
+      id: ids.generate(),
+      boardId,
+      linkId,
+      kind: answer.kind,
+      name,
+      text,
+      createdAt: clock.now(),
+    });
+  };
+}
+
+function invalidAnswerError(path: string, message: string): BoardError {
+  return new BoardError("board.invalid", message, { violations: [{ path, title: "Not sent", message }] });
+}
+
+interface BoardPreviews {
+  readonly links: readonly PreviewLink[];
+  readonly answers: readonly PreviewAnswer[];
+}
+
+export type ListPreviews = (boardId: string) => Promise<BoardPreviews>;
+
+export function makeListPreviews({ previews, clock }: Pick<Dependencies, "previews" | "clock">): ListPreviews {
+  return async (boardId) => {
+    if (!isUuid(boardId)) throw boardNotFoundError();
+    const [links, answers] = await Promise.all([
+      previews.listLinks(boardId, clock.now()),
+      previews.listAnswers(boardId),
+    ]);
+    return { links, answers };
+  };
+}

@@ -1,0 +1,27 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../design/theme.css.ts";
+import { minWidth, space } from "../design/tokens.ts";
+import { headingStyle } from "../design/type-scale.ts";
+
+export const strip = style({ marginTop: space[40] });
+const step = [24, 1.15] as const;
+export const title = style({
+  ...headingStyle([step, step, step, step], -0.01),
+  paddingBottom: space[12],
+  borderBottom: `1px solid ${color.borderStrong}`,
+});
+export const smallTitle = style({ marginTop: space[20], fontSize: "1rem", fontWeight: 600, lineHeight: 1.4 });
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[8],
+  paddingBlock: space[12],
+  borderBottom: `1px solid ${color.border}`,
+  "@media": { [minWidth[600]]: { flexWrap: "nowrap" } },
+});
+export const text = style({ display: "grid", gap: space[4], minWidth: 0, overflowWrap: "anywhere" });
+export const time = style({ fontWeight: 600 });
+export const muted = style({ color: color.textMuted, fontSize: "0.875rem" });
+export const failure = style({ color: color.danger });

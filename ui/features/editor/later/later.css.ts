@@ -1,0 +1,35 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../../../design/theme.css.ts";
+import { minWidth, space } from "../../../design/tokens.ts";
+
+export const form = style({
+  display: "grid",
+  gap: space[12],
+  alignItems: "end",
+  "@media": { [minWidth[600]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr)) auto" } },
+});
+globalStyle(`${form} > :first-child`, { gridColumn: "1 / -1" });
+const noteBase = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45 });
+export const note = style([noteBase, { color: color.textMuted }]);
+export const refused = style([noteBase, { color: color.danger }]);
+export const created = style({
+  display: "grid",
+  gap: space[12],
+  alignItems: "end",
+  marginTop: space[16],
+  "@media": { [minWidth[600]]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+});
+export const subtitle = style({ marginTop: space[20], fontSize: "1rem", fontWeight: 600, lineHeight: 1.4 });
+const rowBase = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[8],
+  paddingBlock: space[12],
+  borderBottom: `1px solid ${color.border}`,
+  overflowWrap: "anywhere",
+});
+export const link = style([rowBase]);
+export const answer = style([rowBase, { flexWrap: "wrap" }]);
+export const answerText = style({ width: "100%", whiteSpace: "pre-line" });
+export const muted = style({ color: color.textMuted, fontSize: "0.875rem" });
