@@ -108,6 +108,7 @@ export const featuredRow = style({
   alignItems: "center",
   columnGap: space[8],
   minHeight: 52,
+  paddingBlock: space[4],
 });
 export const featuredTitle = style({ overflowWrap: "anywhere", fontSize: "0.9375rem", lineHeight: 1.4 });
 export const withdrawn = style({ color: color.textMuted, fontSize: "0.875rem", whiteSpace: "nowrap" });
