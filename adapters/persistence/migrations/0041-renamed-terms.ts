@@ -86,50 +86,6 @@ begin
   return count;
 end $$`;
 
-/** The lexemes of the fields 1 to 5 of `board_search_vector`: those that a rename changes. */
-const namesVectorSql = `
-create function board_names_vector(board boards) returns tsvector language plpgsql immutable as $$
-declare
-  fields text[] := string_to_array(search_text(
-    board.title || E'\\x01' || board.subject || E'\\x01' || board.style || E'\\x01' || coalesce(board.room, '')
-    || E'\\x01' || coalesce(board.adjective, '')
-  ), E'\\x01');
-  words text := '';
-begin
-  for field in 1..5 loop
-    words := words || replace(' ' || fields[field], ' ', ' ' || field);
-  end loop;
-  return strip(to_tsvector('pg_catalog.simple', words) || to_tsvector('board_search', words));
-end $$`;
-
-/** As before; a rename keeps the lexemes of descriptions and products, which take most of the time. */
-const computeColumnsSql = `
-create or replace function compute_board_columns() returns trigger language plpgsql as $$
-declare
-  titles jsonb;
-begin
-  if tg_op = 'UPDATE' and coalesce(current_setting('hearthboard.renames_boards', true), '') = 'on' then
-    new.search_vector := ts_delete(old.search_vector, tsvector_to_array(board_names_vector(old)))
-      || board_names_vector(new);
-    return new;
-  end if;
-  select count(*), count(*) filter (where product.is_gone),
-    (array_agg(coalesce(shown.overrides ->> 'imageUrl', product.image_url) order by shown.position))[1],
-    coalesce(jsonb_agg(
-      jsonb_build_object('title', coalesce(shown.overrides ->> 'title', product.title)) order by shown.position
-    ) filter (where not (
-      product.is_outdated and product.checked_at is not null
-      and coalesce(coalesce(shown.overrides ->> 'title', product.title) = product.checked_title, true)
-    )), '[]')
-  into new.item_count, new.gone_count, new.first_product_image, titles
-  from board_products as shown join products as product on product.id = shown.product_id
-  where shown.board_id = new.id;
-  new.search_vector := board_search_vector(
-    new.title, new.subject, new.style, new.room, new.adjective, new.description, titles
-  );
-  return new;
-end $$`;
-
 /**
  * Writes the new name into those of the boards and products that still have the old one, and returns how many these are;
  * none when the term was renamed again meanwhile. It is a change like any other: for the dashboard, sitemaps and histories.
@@ -140,6 +96,7 @@ create function rename_boards(
 ) returns integer language plpgsql as $$
 declare
   rule renamed_terms;
+  reason text;
   board_ids uuid[];
   product_ids uuid[] := '{}';
 begin
@@ -152,11 +109,8 @@ begin
     select id from boards where id = any(ids) and has_old_name(boards, list, old_slug, new_name, texts)
     order by id for no key update
   );
-  -- Half a gigabyte for 100,000 boards; what was saved before stays in their histories in any case.
-  if rule.boards <= 10000 then
-    perform record_revisions(board_ids, null, null);
-  end if;
-  perform set_config('hearthboard.renames_boards', 'on', true);
+  reason := format('Renamed “%s” to “%s”', rule.name, new_name);
+  perform record_revisions(board_ids, null, null);
   update boards set version = version + 1, updated_at = now(),
     style = case list when 'style' then new_name else style end,
     style_key = case list when 'style' then new_key else style_key end,
@@ -176,10 +130,7 @@ begin
     end as subject_after from boards where id = any(board_ids)
   ) as named
   where boards.id = named.id;
-  perform set_config('hearthboard.renames_boards', 'off', true);
-  if rule.boards <= 10000 then
-    perform record_revisions(board_ids, rule.author, format('Renamed “%s” to “%s”', rule.name, new_name));
-  end if;
+  perform record_revisions(board_ids, rule.author, reason);
   if list = 'furnitureType' then
     product_ids := array(
       select id from products where id = any(ids) and furniture_type = any(texts) and furniture_type <> new_name
@@ -194,7 +145,5 @@ end $$`;
 
 export const renamedTermsMigration: SchemaMigration = {
   name: "0041-renamed-terms",
-  statements: [
-    ...[tableSql, hasTermSql, findOldNamesSql, renameTermSql, namesVectorSql, computeColumnsSql, renameBoardsSql],
-  ],
+  statements: [tableSql, hasTermSql, findOldNamesSql, renameTermSql, renameBoardsSql].map((sql) => sql.trim()),
 };
