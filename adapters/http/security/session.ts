@@ -128,7 +128,7 @@ const systems = [
 ] as const;
 
 /** "Firefox on Windows", to tell one's sessions apart. */
-export function describeDevice(userAgent: string): string {
+function describeDevice(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [find(browsers) ?? "Another program", find(systems)].filter((part) => part !== undefined).join(" on ");
