@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
-import { cleanUp } from "../../environment/clean-up.ts";
 import { runSql } from "../../environment/database.ts";
+import { lockRow, waitForBlockedQueries } from "../persistence/row-lock.ts";
 import { type ApiSite, apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
@@ -52,24 +51,20 @@ test("carries each change out once when two nodes run at the same time", async (
   expect(stored.map(({ status, version }) => [status, version])).toEqual(boards.map(() => ["published", 2]));
 });
 
-test("keeps board and schedule when the change fails half-way, and another node then carries it out", async () => {
+test("another node carries the change out once when the connection of the first is killed in the transaction", async () => {
   const { id } = await createBoard("draft");
   await plan(id, "publish");
-  const node = await openPersistence({ url: site.databaseUrl });
-  cleanUp(node.close);
-  const [change] = await node.schedule.listDue(new Date(Date.now() + 2 * minuteMs));
-  if (change === undefined) throw new Error("nothing is due");
-  const killed = node.boards.update(
-    id,
-    () => {
-      throw new Error("killed");
-    },
-    undefined,
-    { completes: change },
+  const { release } = await lockRow(site.databaseUrl, "boards", id);
+  const killed = expect(runDue(site)).rejects.toThrow();
+  await waitForBlockedQueries(site.databaseUrl, 1);
+  await runSql(
+    site.databaseUrl,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
-  await expect(killed).rejects.toThrow("killed");
-  expect(await listPlans(id)).toHaveLength(1);
-  await runDue(other);
+  await killed;
+  await release();
+  expect([(await getBoard(id)).status, await listPlans(id)]).toMatchObject(["draft", [{ failure: null }]]);
+  await Promise.all([runDue(other), runDue(site)]);
   expect(await getBoard(id)).toMatchObject({ status: "published", version: 2 });
 });
 

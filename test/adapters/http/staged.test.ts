@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { openRowSnapshot } from "../../../adapters/persistence/backup/backed-up-rows.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { runSql } from "../../environment/database.ts";
@@ -126,6 +127,13 @@ test("images of the changes count as used, and are in backups", async () => {
   await stage(id, { uploadedMoodboardUrl: objectPath });
   const { findUsedObjectPaths } = site.persistence.boardQueries;
   expect(await findUsedObjectPaths([objectPath])).toEqual(new Set([objectPath]));
+  const snapshot = await openRowSnapshot(site.databaseUrl);
+  const tables = snapshot.tables.map(({ name }) => name);
+  expect(tables).toEqual(
+    expect.arrayContaining(["scheduled_changes", "staged_boards", "preview_links", "preview_answers"]),
+  );
+  expect(await snapshot.listObjectPaths()).toContain(objectPath);
+  await snapshot.close();
   await admin.send("DELETE", `/api/boards/${id}/staged`);
   expect(await findUsedObjectPaths([objectPath])).toEqual(new Set());
   await stage(id, {});
