@@ -71,6 +71,7 @@ describe("Background jobs", () => {
     await start();
     await vi.waitFor(() => expect(countRuns()).toEqual(eachOnce), timeout);
     await vi.waitFor(() => expect(work.enqueueMissingImageJobs).toHaveBeenCalled(), timeout);
+    await vi.waitFor(() => expect(work.runDueChanges).toHaveBeenCalled(), timeout);
     work.flush.mockClear();
     await Promise.all(stops.map((stop) => stop()));
     expect(countRuns()).toEqual(eachOnce);

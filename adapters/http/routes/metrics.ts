@@ -156,6 +156,7 @@ const routesByFolder: ReadonlyMap<string, string> = new Map([
   ["images", "/images/*"],
   ["objects", "/objects/*"],
   ["pictures", "/pictures/*"],
+  ["preview", "/preview/{token}"],
   ["sample-catalogue", "/sample-catalogue/*"],
   ["sitemaps", "/sitemaps/*"],
   ["social", "/social/*"],
