@@ -26,7 +26,10 @@ async function migrate(url: string): Promise<void> {
 }
 
 /** Tables that later migrations create. */
-const newTables = new Set(["board_revisions", "removed_terms"]);
+const newTables = new Set([
+  ...["board_revisions", "removed_terms", "renamed_terms", "featured_boards"],
+  ...["scheduled_changes", "staged_boards", "preview_links", "preview_answers"],
+]);
 
 /**
  * The rows of every other table of the present schema, as PostgreSQL writes them, but for the applied migrations, the version of
