@@ -14,6 +14,8 @@ export interface BoardCard {
   /** Number of its products that the retailer no longer sold at the last check. */
   readonly goneCount: number;
   readonly views: number;
+  /** Of the last 30 days; only in a list that they order. */
+  readonly clicks?: number;
   /** The image of core/README.md B6 up to the style's own cover; null when none is available. */
   readonly image: string | null;
   /** Whether `image` is the board's own moodboard. */

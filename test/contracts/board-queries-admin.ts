@@ -75,6 +75,8 @@ export function describeAdminLists(opened: () => OpenBoards): void {
       expect(await read("published")).toEqual(["Cedar", "Ash", "birch"]);
       expect(await read("title")).toEqual(["Ash", "birch", "Cedar"]);
       expect(await read("views")).toEqual(["birch", "Cedar", "Ash"]);
+      const byClicks = await opened().queries.listAdminCards({ filter: {}, order: "clicks", limit: 1 });
+      expect(byClicks.items.map(({ clicks }) => clicks)).toEqual([0]);
     });
 
     it("search drafts and the trash like published boards", async () => {

@@ -96,6 +96,7 @@ export function presentCard(card: BoardCard, presentImage: PresentImage): BoardC
     status: card.status,
     itemCount: card.itemCount,
     ...(card.goneCount === 0 ? {} : { goneCount: card.goneCount }),
+    ...(card.clicks === undefined ? {} : { clicks: card.clicks }),
     views: card.views,
     image,
     picture: image === null ? null : presentImage(image),

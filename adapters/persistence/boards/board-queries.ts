@@ -2,6 +2,7 @@ import type { QueryResultRow } from "pg";
 import type { Combination } from "../../../core/board/board.ts";
 import type {
   AdminFilter,
+  BoardCard,
   BoardCounts,
   BoardQueries,
   Category,
@@ -30,6 +31,7 @@ import {
   buildPublishedList,
   buildSimilarBoardsQuery,
   buildSitemapQuery,
+  isRecentClick,
   toSlugCondition,
   toWhereClause,
 } from "./list-query.ts";
@@ -149,7 +151,9 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
   return {
     listAdminCards: async (request) => {
       const rows = await readOffsetPage<CardRecord>(read, cardColumns, buildAdminList(request.filter), request);
-      return { items: rows.map(toCard), total: await countAdminList(read, request.filter) };
+      const cards = rows.map(toCard);
+      const items = request.order === "clicks" ? await addClicks(read, cards) : cards;
+      return { items, total: await countAdminList(read, request.filter) };
     },
     listCards: () => mapBatches(readAllBatches<CardRecord>(cardColumns, batchSize.cards), toCard),
     listBoards: () => mapBatches(readAllBatches<BoardRecord>(boardColumns, batchSize.boards), toBoard),
@@ -174,6 +178,16 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
     },
     listUsedCombinations: () => read<Combination & QueryResultRow>(usedCombinationsSql),
   };
+}
+
+const recentClicksSql = `
+  select board_id as id, sum(clicks)::integer as clicks from product_clicks
+  where board_id = any($1) and ${isRecentClick} group by board_id`;
+
+async function addClicks(sql: QuerySql, cards: readonly BoardCard[]): Promise<readonly BoardCard[]> {
+  const rows = await sql<{ id: string; clicks: number }>(recentClicksSql, [cards.map(({ id }) => id)]);
+  const clicks = new Map(rows.map((row) => [row.id, row.clicks]));
+  return cards.map((card) => ({ ...card, clicks: clicks.get(card.id) ?? 0 }));
 }
 
 function mapPage<Row, Item>(page: CursorPage<Row>, toItem: (row: Row) => Item): CursorPage<Item> {

@@ -144,8 +144,9 @@ function listAfterConditions(time: BoardList["time"], cursor: string | undefined
   return isUuid(cursor) ? [toAfterBoardCondition(time, cursor)] : toAfterCondition(time, decodeCursor(cursor));
 }
 
+export const isRecentClick = "day > current_date - 30";
 const recentClicks = `(
-    select board_id as id, sum(clicks) as clicks from product_clicks where day > current_date - 30 group by board_id
+    select board_id as id, sum(clicks) as clicks from product_clicks where ${isRecentClick} group by board_id
   ) as clicked`;
 
 /** What orders a list; without an entry, its time does. */

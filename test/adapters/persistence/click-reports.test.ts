@@ -34,6 +34,24 @@ it("exports batches of 1,000 rows", async () => {
   expect(sizes).toEqual([1_000, 80]);
 });
 
+it("orders the dashboard's list by the clicks of the last 30 days, which its cards have", async () => {
+  const [few, many, past] = [await addBoard(), await addBoard(), await addBoard()];
+  for (const [board, clicked, day] of [
+    [few, 2, 0],
+    [many, 5, 29],
+    [past, 9, 30],
+  ] as const) {
+    const values = `current_date - ${day}, '${board.id}', gen_random_uuid(), ${clicked}`;
+    await runSql(url, `insert into product_clicks (day, board_id, product_id, clicks) values (${values})`);
+  }
+  const { items } = await persistence.boardQueries.listAdminCards({ filter: {}, order: "clicks", limit: 3 });
+  expect(items.map(({ id, clicks: shown }) => [id, shown])).toEqual([
+    [many.id, 5],
+    [few.id, 2],
+    [past.id, 0],
+  ]);
+});
+
 it("records a content change only when the list of the most loved boards changes", async () => {
   const { boards: enough, minClicks } = mostLovedRules;
   const made = [];

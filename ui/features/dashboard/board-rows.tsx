@@ -54,7 +54,7 @@ interface BoardRowProps {
 
 /** A board of the list: image, title, status, style and counts (core/README.md, U15). */
 function BoardRow({ board, isSelected, onSelect, actions, isEditable }: BoardRowProps) {
-  const { id, title, status, style, itemCount, goneCount, views, picture: image } = board;
+  const { id, title, status, style, itemCount, goneCount, views, clicks, picture: image } = board;
   return (
     <>
       <label className={css.check}>
@@ -85,7 +85,11 @@ function BoardRow({ board, isSelected, onSelect, actions, isEditable }: BoardRow
         <StatusBadge status={status} />
         <span className={css.name}>{style}</span>
         <span className={css.number}>{formatCount(itemCount, "product")}</span>
-        {status === "published" && <span className={css.number}>{formatCount(views, "view")}</span>}
+        {status === "published" && (
+          <span className={css.number}>
+            {clicks === undefined ? formatCount(views, "view") : formatCount(clicks, "click")}
+          </span>
+        )}
       </span>
       {actions}
     </>

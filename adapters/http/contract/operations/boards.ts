@@ -57,6 +57,8 @@ export const boardCardSchema = z.object({
   itemCount: z.int(),
   /** Number of its products that the retailer no longer sells; left out when it is 0. */
   goneCount: z.int().min(1).optional(),
+  /** Clicks on its products in the last 30 days; only in a list that they order. */
+  clicks: z.int().optional(),
   views: z.int(),
   image: z.string().nullable(),
   picture: imageSchema.nullable(),
