@@ -17,7 +17,7 @@ export const limits = {
   profileLabel: 200,
   disclosure: 2_000,
   email: 254,
-  previewAnswer: 2_000,
+  previewAnswer: 1_500,
 } as const;
 
 /** The name of the retailer in visible texts. */

@@ -193,6 +193,7 @@ export const answerPreview = defineOperation({
   access: "public",
   params: tokenParams,
   body: z.object({ kind, name: textSchema(limits.name), text: textSchema(limits.previewAnswer) }),
+  maxBodyBytes: 8_000,
   responses: { 204: null },
   errorStatuses: [404, 413, 415, 422, 429],
 });
