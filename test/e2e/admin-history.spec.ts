@@ -94,5 +94,16 @@ test("the history lists the versions of a board, compares two and restores one",
   });
 });
 
+test("Duplicate in the editor opens the copy", async ({ page, aDraft, adminApi }) => {
+  const { id, title } = await aDraft({ products: [...someProducts(2)] });
+  await openEditor(page, id);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(getEditor(page).title).toHaveValue(`${title} (copy)`);
+  await expect(getEditor(page).products).toHaveCount(2);
+  const copy = page.url().split("/").at(-1) ?? "";
+  expect(copy).not.toBe(id);
+  await adminApi.delete(`/api/boards/${copy}`);
+});
+
 /** Browsers log failed requests. */
 test.use({ expectedMessages: [/^(?:error: Failed to load resource|409: )/u] });

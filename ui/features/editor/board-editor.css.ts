@@ -152,3 +152,5 @@ export const buttons = style({
 
 /** "Save changes for later" has a row of its own. */
 globalStyle(`${buttons} > :nth-child(3)`, { gridColumn: "1 / -1" });
+
+export const actions = style({ display: "flex", gap: space[8] });

@@ -2,13 +2,11 @@ import { Image as ImageIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { resolveTitle } from "../../../core/board/board.ts";
-import { createChunkLoader } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
-import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { Image, ImageFallback } from "../../components/image/image.tsx";
@@ -17,6 +15,7 @@ import { TextLink } from "../../components/links.tsx";
 import { StyleLabel } from "../../components/section-heading.tsx";
 import { useBeforeReload } from "../../hooks/page-reload.ts";
 import { paths } from "../../paths.ts";
+import { BoardActions } from "./board-actions.tsx";
 import * as css from "./board-editor.css.ts";
 import {
   CombinationPreselection,
@@ -91,7 +90,7 @@ function StoredBoardEditor({ boardId, ...rest }: EditorProps & { boardId: string
   const { data: board, isFetchedAfterMount, isFetching } = query;
   if (!isFetchedAfterMount || (board === undefined && isFetching)) return <EditorSkeleton />;
   if (board === undefined) return <ErrorState onRetry={() => void query.refetch()}>Failed to fetch board</ErrorState>;
-  if (board !== null) return <EditorView stored={board} {...rest} />;
+  if (board !== null) return <EditorView key={board.id} stored={board} {...rest} />;
   return (
     <EmptyState action={<TextLink href={paths.admin}>Back to the boards</TextLink>}>
       This board is gone. It may have been deleted.
@@ -134,7 +133,7 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
           {session.loadedBoard !== null && <LaterSections board={session.loadedBoard} />}
         </div>
         <div className={css.side}>
-          <AdminSection title="Preview" action={boardId !== null && <HistoryButton boardId={boardId} />}>
+          <AdminSection title="Preview" action={boardId !== null && <BoardActions boardId={boardId} />}>
             <div className={css.preview}>
               <PreviewGrid />
               <PreviewText />
@@ -151,21 +150,6 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
         {describeUnsavedChanges(draftStatus, isUploading)}
       </UnsavedChangesDialog>
     </EditorProvider>
-  );
-}
-
-const historyLoader = createChunkLoader(() => import("./history/history-dialog.tsx"));
-
-/** Opens the history of the board. */
-function HistoryButton({ boardId }: { boardId: string }) {
-  const dialog = useLazyDialog(historyLoader, "The history could not be loaded. Reload the page and try again.");
-  return (
-    <>
-      <AdminButton size="small" pending={dialog.isLoading} onClick={dialog.open}>
-        History
-      </AdminButton>
-      {dialog.chunk && <dialog.chunk.HistoryDialog boardId={boardId} onClose={dialog.close} />}
-    </>
   );
 }
 
