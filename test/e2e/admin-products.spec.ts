@@ -4,7 +4,7 @@ import type { LibraryProductDto } from "../../adapters/http/contract/operations/
 import { aJpeg } from "../builders/jpeg.ts";
 import { expectNoAxeViolations } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
-import { openSearch, productRows, toast } from "./product-search.ts";
+import { openSearch, productRows, tiles, toast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log refused requests. */
@@ -172,7 +172,7 @@ test("the editor marks dead links of the library, adds its products and notes wh
   await retailerDialog.getByRole("tab", { name: "Library" }).click();
   const library = dialog(page, "Search Your Library");
   await library.getByRole("searchbox", { name: "Search your library" }).fill(word);
-  const found = library.getByRole("group", { name: "Products found" }).getByRole("button");
+  const found = tiles(library);
   await expect(found).toHaveCount(2);
   await expect(found.filter({ hasText: "lounge" })).toHaveText(/Dead link$/u);
   await expectNoAxeViolations(page);
