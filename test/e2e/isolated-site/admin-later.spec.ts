@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
-import { expect, test } from "./admin-session.ts";
-import { getEditor, getToast, openEditor, readStoredBoard, someProducts } from "./board-editor.ts";
-import { softStep } from "./soft-step.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
+import { getEditor, getToast, openEditor, readStoredBoard, someProducts } from "../board-editor.ts";
+import { softStep } from "../soft-step.ts";
+import { expect, test } from "./isolated-site.ts";
 
 test.use({ timezoneId: "Europe/Berlin" });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
-import { expect, test } from "./admin-session.ts";
-import { aCard, getRow, openDashboardWith, rows, toast } from "./board-cards.ts";
-import { nineProducts } from "./composer.ts";
-import { answerWith } from "./confirmation.ts";
-import { softStep } from "./soft-step.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
+import { aCard, getRow, openDashboardWith, rows, toast } from "../board-cards.ts";
+import { nineProducts } from "../composer.ts";
+import { answerWith } from "../confirmation.ts";
+import { softStep } from "../soft-step.ts";
+import { expect, test } from "./isolated-site.ts";
 
 const box = (page: Page, title: string) => page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
 const bar = (page: Page) => page.getByRole("region", { name: "Selected boards" });
@@ -31,6 +31,7 @@ test("several boards are published, renamed and deleted at once, and each change
     await expect(main(page)).toContainText(`“${word} Bare” stays as it is: Please add at least one product`);
     await expect(getRow(page, `${word} One`)).toContainText("Published");
     await page.getByRole("link", { name: "Clicks" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clicks");
     await page.goBack();
     await press(page, "Undo");
     await expect(main(page)).toContainText("2 boards changed back.");
