@@ -64,11 +64,19 @@ export const failure = style({
   backgroundColor: color.surface,
 });
 
+export const filterRow = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `0 ${space[24]}`,
+  paddingTop: space[8],
+});
 export const filters = style({
+  flex: "1 1 300px",
   display: "grid",
   gridTemplateColumns: "repeat(3, minmax(0, max-content))",
   gap: space[24],
-  paddingTop: space[8],
   "@media": { "(width < 37.5em)": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space[12] } },
 });
 /** Without the frame of a form's field: the list's content comes first. */

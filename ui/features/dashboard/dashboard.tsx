@@ -59,10 +59,12 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
         <div className={css.tabs}>
           <FilterTabs label="Boards by status" tabs={listBoardTabs({ ...filter, q: query }, totals)} />
         </div>
-        <FeaturedBoardsButton />
         <SearchInput label="Search all boards" query={query} onChange={setQuery} />
       </div>
-      <BoardFilters filter={filter} />
+      <div className={css.filterRow}>
+        <BoardFilters filter={filter} />
+        <FeaturedBoardsButton />
+      </div>
       <ManyBoardsBanner manyBoards={manyBoards} />
       {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
       <SearchStatus
