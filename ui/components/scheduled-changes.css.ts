@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
 import { minWidth, space } from "../design/tokens.ts";
 import { headingStyle } from "../design/type-scale.ts";
@@ -25,3 +25,14 @@ export const text = style({ display: "grid", gap: space[4], minWidth: 0, overflo
 export const time = style({ fontWeight: 600 });
 export const muted = style({ color: color.textMuted, fontSize: "0.875rem" });
 export const failure = style({ color: color.danger });
+
+export const form = style({
+  display: "grid",
+  gap: space[12],
+  alignItems: "end",
+  "@media": { [minWidth[600]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr)) auto" } },
+});
+globalStyle(`${form} > :first-child`, { gridColumn: "1 / -1" });
+const noteBase = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45 });
+export const note = style([noteBase, { color: color.textMuted }]);
+export const refused = style([noteBase, { color: color.danger }]);

@@ -56,6 +56,18 @@ test("several boards are published, renamed and deleted at once, and each change
     await page.getByLabel("Style", { exact: true }).selectOption("All styles");
     await expect(rows(page)).toHaveCount(3);
   });
+  await softStep("both are scheduled for the same time", async () => {
+    await box(page, `${word} One`).click();
+    await box(page, `${word} Two`).click();
+    await press(page, "Schedule");
+    const dialog = page.getByRole("dialog", { name: "Schedule 2 boards" });
+    await dialog.getByLabel("Day").fill("2099-05-04");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(dialog).toBeHidden();
+    const coming = page.getByRole("region", { name: "Coming up" });
+    for (const name of ["One", "Two"]) await expect(coming).toContainText(`Publish: ${word} ${name}`);
+    await press(page, "Clear selection");
+  });
   await softStep("deleting asks first, and Undo brings the boards back", async () => {
     await box(page, `${word} One`).click();
     await box(page, `${word} Two`).click();

@@ -9,6 +9,8 @@ import type { ManyBoards, ManyBoardsResult } from "./use-many-boards.ts";
 import type { Selection } from "./use-selection.ts";
 
 const namesDialogLoader = createChunkLoader(() => import("./board-names-dialog.tsx"));
+const scheduleDialogLoader = createChunkLoader(() => import("./schedule-boards-dialog.tsx"));
+const loadFailure = "The dialog could not be loaded. Reload the page and try again.";
 
 interface SelectionBarProps {
   selection: Selection;
@@ -20,7 +22,8 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, manyBoards, isTrash }: SelectionBarProps) {
   const { boards, limit, selectAll, clear } = selection;
   const { isPending, progress, change } = manyBoards;
-  const dialog = useLazyDialog(namesDialogLoader, "The dialog could not be loaded. Reload the page and try again.");
+  const dialog = useLazyDialog(namesDialogLoader, loadFailure);
+  const scheduleDialog = useLazyDialog(scheduleDialogLoader, loadFailure);
   if (boards.size === 0) return null;
   const changeAll = async (fields: Partial<BoardCardDto> & { isDeleted?: boolean }, done: string) => {
     await change({ changes: [...boards.keys()].map((id) => ({ id, ...fields })), done }).then(clear, () => undefined);
@@ -48,6 +51,7 @@ export function SelectionBar({ selection, manyBoards, isTrash }: SelectionBarPro
           {action("Publish", () => void changeAll({ status: "published" }, "published"))}
           {action("Unpublish", () => void changeAll({ status: "draft" }, "unpublished"))}
           {action("Change names", dialog.open)}
+          {action("Schedule", scheduleDialog.open)}
           {action("Delete", remove)}
         </>
       )}
@@ -59,6 +63,9 @@ export function SelectionBar({ selection, manyBoards, isTrash }: SelectionBarPro
           onChange={(fields) => void changeAll(fields, "changed")}
           onClose={dialog.close}
         />
+      )}
+      {scheduleDialog.chunk && (
+        <scheduleDialog.chunk.ScheduleBoardsDialog ids={[...boards.keys()]} onClose={scheduleDialog.close} />
       )}
     </section>
   );

@@ -1,17 +1,8 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
 import { minWidth, space } from "../../../design/tokens.ts";
 
-export const form = style({
-  display: "grid",
-  gap: space[12],
-  alignItems: "end",
-  "@media": { [minWidth[600]]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr)) auto" } },
-});
-globalStyle(`${form} > :first-child`, { gridColumn: "1 / -1" });
-const noteBase = style({ marginTop: space[8], fontSize: "0.8125rem", lineHeight: 1.45 });
-export const note = style([noteBase, { color: color.textMuted }]);
-export const refused = style([noteBase, { color: color.danger }]);
+export const note = style({ marginTop: space[8], color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const created = style({
   display: "grid",
   gap: space[12],
