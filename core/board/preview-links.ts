@@ -98,6 +98,10 @@ export interface Preview {
 
 export type ViewPreview = (token: string) => Promise<Preview>;
 
+function previewEndedError(): BoardError {
+  return new BoardError("board.not-found", "This link has ended or was revoked.", { suggestion: "Ask for a new one." });
+}
+
 /**
  * Returns the board as visitors would see it. Errors: `board.not-found` for an unknown, expired or revoked token, and for a
  * board or staged version that is gone.
@@ -111,7 +115,7 @@ export function makeViewPreview({
 }: Omit<Dependencies, "ids">): ViewPreview {
   return async (token) => {
     const link = await previews.findLink(token, clock.now());
-    if (link === null) throw boardNotFoundError();
+    if (link === null) throw previewEndedError();
     const live = requireActiveBoard(await boards.findById(link.boardId));
     const board = link.isStaged ? (await viewStaged(live.id))?.board : live;
     if (board === undefined) throw boardNotFoundError();

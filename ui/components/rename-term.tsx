@@ -55,10 +55,17 @@ function RenameDialog({ list, term, terms, usage, onClose }: RenameDialogProps) 
   return (
     <Dialog
       title={`Rename “${term.name}”`}
-      description="Everywhere at once. Old addresses lead to the new one."
+      description="Everywhere at once. Old addresses lead to the new one. The name of another entry merges both."
       onClose={onClose}
       footer={
-        <AdminButton type="submit" form={formId} variant="primary" pending={rename.isPending}>
+        <AdminButton
+          type="submit"
+          form={formId}
+          variant="primary"
+          pending={rename.isPending}
+          // The second press of a double click on "Rename" must not answer the question about a merge.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {target === null ? "Rename" : "Merge"}
         </AdminButton>
       }

@@ -40,7 +40,7 @@ test("several boards are published, renamed and deleted at once, and each change
   await softStep("another style is given to two of them", async () => {
     await box(page, `${word} One`).click();
     await box(page, `${word} Two`).click();
-    await press(page, "Change names");
+    await press(page, "Change style or room");
     const dialog = page.getByRole("dialog", { name: "Change 2 boards" });
     await dialog.getByLabel("Style").selectOption("Coastal");
     await dialog.getByRole("button", { name: "Change 2 boards" }).click();

@@ -50,7 +50,7 @@ export function SelectionBar({ selection, manyBoards, isTrash }: SelectionBarPro
         <>
           {action("Publish", () => void changeAll({ status: "published" }, "published"))}
           {action("Unpublish", () => void changeAll({ status: "draft" }, "unpublished"))}
-          {action("Change names", dialog.open)}
+          {action("Change style or room", dialog.open)}
           {action("Schedule", scheduleDialog.open)}
           {action("Delete", remove)}
         </>

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "wouter";
 import type { BoardCardDto, BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import { validateBoard } from "../../../core/board/board-rules.ts";
 import type { Violation } from "../../../core/kernel/domain-error.ts";
@@ -10,6 +11,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { type ToastMessage, useToast } from "../../hooks/toasts.ts";
+import { paths } from "../../paths.ts";
 import { toastTexts, violationToast } from "../../toast-texts.ts";
 import { type BoardPage, type BoardTab, boardTabs, matchesTab } from "./admin-board-queries.ts";
 
@@ -114,13 +116,15 @@ function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
 
 function useDuplicate(callbacks: PendingCallbacks): BoardActions["duplicate"] {
   const client = useQueryClient();
+  const [, navigate] = useLocation();
   const toast = useToast();
   const mutation = useAdminMutation({
     ...callbacks,
     mutationFn: ({ id }: BoardCardDto) => sendJson<BoardDto>("POST", adminEndpoints.duplicateBoard(id)),
     onSuccess: async ({ id, title }) => {
       await invalidateBoard(client, { id, isPublic: false });
-      toast({ title: "Board duplicated", description: title });
+      const open = { label: "Open", onSelect: () => navigate(paths.editBoard(id)) };
+      toast({ title: "Board duplicated", description: title, action: open });
       await invalidateAdminLists(client);
     },
     onError: useFailureToast("Failed to duplicate board. Please try again."),

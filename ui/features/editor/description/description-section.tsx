@@ -85,9 +85,12 @@ export function DescriptionSection() {
       <div className={css.descriptionStatus}>
         {isManuallyEdited({ description, isHandEdited }, session.loadedBoard) && <span>Edited by hand</span>}
         {canRestore({ description, previousDescription }) && (
-          <button type="button" className={textLink} onClick={() => updateDescription(form, restorePrevious)}>
-            Restore previous
-          </button>
+          <>
+            <span>This text replaced yours.</span>
+            <button type="button" className={textLink} onClick={() => updateDescription(form, restorePrevious)}>
+              Restore previous
+            </button>
+          </>
         )}
       </div>
     </AdminSection>

@@ -37,7 +37,7 @@ export function ScheduleSection({ board }: { board: LoadedBoard }) {
     <AdminSection title="Schedule">
       <ScheduleForm
         actions={listActions(board)}
-        hint="The board is published as it is saved by then."
+        hint="What counts is the board as it is saved by then."
         isPending={schedule.isPending}
         onSchedule={schedule.mutate}
       />
