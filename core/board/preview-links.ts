@@ -115,10 +115,10 @@ export function makeViewPreview({
 }: Omit<Dependencies, "ids">): ViewPreview {
   return async (token) => {
     const link = await previews.findLink(token, clock.now());
-    if (link === null) throw previewEndedError();
-    const live = requireActiveBoard(await boards.findById(link.boardId));
+    const live = link === null ? null : await boards.findById(link.boardId);
+    if (link === null || live === null || live.deletedAt !== null) throw previewEndedError();
     const board = link.isStaged ? (await viewStaged(live.id))?.board : live;
-    if (board === undefined) throw boardNotFoundError();
+    if (board === undefined) throw previewEndedError();
     return { link, board: hidePausedContent(board, rights) };
   };
 }

@@ -81,11 +81,15 @@ test("changes are saved for later, seen first by whoever edits, and published or
   await page.reload();
   await expect(getEditor(page).title).toHaveValue("For spring");
   await expectAccessible(page, page.getByText(hidden));
-  await softStep("discarding drops them", async () => {
+  await softStep("discarding drops them and their schedule", async () => {
+    await fillTime(page, "2099-05-04", "10:00");
+    await schedule(page).getByRole("button", { name: "Schedule" }).click();
+    await expect(schedule(page)).toContainText("Coming up");
     page.once("dialog", (dialog) => void dialog.accept());
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(getEditor(page).title).toHaveValue(board.title);
     await expect(page.getByText(hidden)).toHaveCount(0);
+    await expect(schedule(page)).not.toContainText("Coming up");
   });
   await softStep("publishing makes them live", async () => {
     await getEditor(page).title.fill("For summer");

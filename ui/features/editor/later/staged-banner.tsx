@@ -1,4 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
+import { cancelAndInvalidate } from "../../../api/invalidate.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
 import { failureToast, send } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import { AdminBanner } from "../../../components/admin-section.tsx";
@@ -11,6 +14,7 @@ import { getBoard } from "../saving/use-save.ts";
 /** Tells that the form shows changes that are saved for later, and drops them (core/README.md, P32). */
 export function StagedBanner() {
   const { session } = useEditor();
+  const client = useQueryClient();
   const toast = useToast();
   const { loadedBoard } = session;
   const discard = useAdminMutation({
@@ -18,11 +22,13 @@ export function StagedBanner() {
       await send("DELETE", adminEndpoints.staged(id));
       return await getBoard(id);
     },
-    onSuccess: (board) => {
+    onSuccess: async (board) => {
       // What was typed since is offered when the board is opened again.
       session.stashDraft();
       if (board !== null) session.loadBoard(board);
       toast({ title: "Changes discarded" });
+      // Their schedule went with them.
+      await cancelAndInvalidate(client, queryKeys.schedule);
     },
     onError: (error) => toast(failureToast(error, "Failed to discard the changes.")),
   });
