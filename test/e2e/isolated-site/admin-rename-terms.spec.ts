@@ -42,7 +42,8 @@ test("a taken name offers the merge, which a second press confirms", async ({ pa
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill(target.toUpperCase());
-  await page.keyboard.press("Enter");
+  // The second press does not answer the question.
+  await dialog.getByRole("button", { name: "Rename" }).dblclick();
   await expect(dialog.getByRole("status")).toHaveText(`Merge “${name}” into “${target}” (1 board)?`);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoHorizontalScroll(page);
