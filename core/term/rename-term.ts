@@ -47,7 +47,7 @@ export interface TermRenames {
   start(change: TermChange): Promise<number>;
   /** Oldest first. */
   listRunning(): Promise<readonly RunningRename[]>;
-  /** Ids of what still has the old name. */
+  /** Ids of the boards and products that still have the old name. */
   findLeft(rename: RunningRename): Promise<readonly string[]>;
   /** Renames these boards, each once however often it is called, unless the term was renamed again meanwhile. */
   renameBoards(rename: RunningRename, ids: readonly string[]): Promise<void>;

@@ -30,7 +30,7 @@ const answer = (token: string, body: object, network = nextNetwork()) =>
   visitor.send("POST", `/api/previews/${token}/answers`, body, { "X-Forwarded-For": network });
 const comment = { kind: "comment", name: "Nell", text: "Lovely." };
 
-test("shows a draft to whoever has the link, and nothing else", async () => {
+test("shows a draft to everyone with the link, and nothing else", async () => {
   const board = await createBoard();
   const { token, expiresAt } = await createLink(board.id);
   expect(token).toMatch(/^[\w-]{43}$/u);

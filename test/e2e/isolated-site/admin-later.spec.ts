@@ -17,7 +17,7 @@ async function fillTime(page: Page, day: string, time: string): Promise<void> {
   await schedule(page).getByLabel("Time").fill(time);
 }
 
-/** Opens the link as somebody else, without the session of the admin. */
+/** Opens the link in a browser without the session of the admin. */
 async function openAsVisitor(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -65,7 +65,7 @@ test("a board is scheduled in the admin's time zone, is shown on the dashboard, 
   await expect(row).toHaveCount(0);
 });
 
-test("changes are saved for later, seen first by whoever edits, and published or discarded", async ({
+test("changes are saved for later, shown first in the editor, and published or discarded", async ({
   page,
   aDraft,
   adminApi,
