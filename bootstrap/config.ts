@@ -33,6 +33,9 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null: a generated one is stored in the data folder (`loadSessionSecret`). */
   readonly sessionSecret: string | null;
+  readonly previousSessionSecret: string | null;
+  /** How long browsers remember to use TLS only; 0: not at all. */
+  readonly hstsDays: number;
   readonly firstAdmin: { readonly username: string; readonly password: string } | null;
   readonly registration: Settings["REGISTRATION"];
   readonly hasStarterContent: boolean;
@@ -83,6 +86,8 @@ function toConfig(settings: Settings): Config {
     trustedProxies: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,
+    previousSessionSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
+    hstsDays: settings.HSTS_DAYS,
     firstAdmin: username === undefined || password === undefined ? null : { username, password },
     registration: settings.REGISTRATION,
     hasStarterContent: settings.STARTER_CONTENT,

@@ -67,6 +67,7 @@ const adapterDocs = {
 
 const defaultPort = "3000";
 export const minSessionSecretLength = 32;
+const defaultHstsDays = "365";
 const minMetricsTokenLength = 32;
 const maxSiteNameLength = 60;
 
@@ -84,6 +85,8 @@ export const settingsSchema = {
     .regex(/^[!-~]+$/u)
     .optional(),
   SESSION_SECRET: z.string().min(minSessionSecretLength).optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(minSessionSecretLength).optional(),
+  HSTS_DAYS: integer(0, 730).default(Number(defaultHstsDays)),
   ADMIN_USERNAME: z
     .string()
     .refine((text) => validateUsername(text) === null)
@@ -148,6 +151,17 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     description: "Signs cookies; without it, one is generated and kept under `DATA_DIR`",
     expected: `at least ${minSessionSecretLength} characters`,
     secret: true,
+  },
+  SESSION_SECRET_PREVIOUS: {
+    description: "The secret before a change: what it signed stays valid, so nobody is signed out",
+    expected: `at least ${minSessionSecretLength} characters`,
+    secret: true,
+  },
+  HSTS_DAYS: {
+    description:
+      "How many days browsers refuse to reach the site without TLS, told to those who came over TLS; `0` for never",
+    expected: "a whole number from 0 to 730",
+    default: defaultHstsDays,
   },
   ADMIN_USERNAME: {
     description: "First admin, created when there is none yet; goes with `ADMIN_PASSWORD`",

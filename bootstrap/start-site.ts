@@ -8,6 +8,7 @@ import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
 import type { PageSource } from "../adapters/http/pages/pages.ts";
 import { serveStaticFiles } from "../adapters/http/request/http-basics.ts";
 import { handleMalformedRequests } from "../adapters/http/request/malformed-requests.ts";
+import { deriveSiteKeys } from "../adapters/http/security/site-keys.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { makeBackUpWhenDue, migrateWithBackup } from "./backup/backup-triggers.ts";
@@ -66,11 +67,12 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   signal.throwIfAborted();
   await migrateWithBackup({ persistence, databaseUrl: database.directUrl, config, log });
 
-  const sessionSecret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
+  const secret = config.sessionSecret ?? (await loadSessionSecret(config.dataDir));
+  const keys = deriveSiteKeys(secret, config.previousSessionSecret);
   const chosen = await loadChosenAdapters(config);
   const metrics =
     config.metricsToken === null ? null : (await import("./metrics.ts")).createSiteMetrics(config.metricsToken);
-  const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages: opened.pages, metrics });
+  const container = createContainer({ config, keys, log, persistence, chosen, pages: opened.pages, metrics });
   disposers.push(async () => container.get(tokens.imageProcessor).close());
   signal.throwIfAborted();
   const firstAdmin = await initializeSite(container, config);

@@ -73,6 +73,7 @@ import {
   setSecurityHeaders,
 } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser } from "./security/session.ts";
+import type { SiteKeys } from "./security/site-keys.ts";
 
 /** The dependencies of the middleware; each route file declares those of its routes. */
 interface AppDependencies {
@@ -85,12 +86,9 @@ interface AppDependencies {
   /** Null without metrics. */
   readonly requestCounter: RequestCounter | null;
   readonly settings: SecurityHeaderSettings & {
-    /** Public scheme and host of the site; null: derived from each request. */
-    readonly publicUrl: string | null;
     /** Number of reverse proxies whose `X-Forwarded-*` headers are trusted. */
     readonly trustedProxies: number;
-    /** Signs cookies. */
-    readonly sessionSecret: string;
+    readonly keys: SiteKeys;
     /** Folder of the sample catalog's images. */
     readonly sampleCatalogFolder: string;
   };
@@ -134,7 +132,7 @@ export interface App {
 export function createApp(dependencies: HttpDependencies): App {
   const { clock, contentChanges: changes, log, requestCounter, settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
-  app.keys = [settings.sessionSecret];
+  app.keys = settings.keys.cookies.map((key) => key.toString("base64url"));
   logResponseErrors(app, log);
 
   const cache = createResponseCache(changes, clock);

@@ -1,6 +1,7 @@
 import "reflect-metadata";
 import { Container } from "inversify";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
+import type { SiteKeys } from "../../adapters/http/security/site-keys.ts";
 import { createServiceFetch } from "../../adapters/http-client/service-fetch.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import { createToken } from "../../adapters/system/system.ts";
@@ -18,7 +19,7 @@ import { tokens } from "./tokens.ts";
 /** Resources that are opened before the container is created and closed after it is no longer used. */
 interface Resources {
   readonly config: Config;
-  readonly sessionSecret: string;
+  readonly keys: SiteKeys;
   readonly log: Logger;
   readonly persistence: Persistence;
   readonly chosen: Awaited<ReturnType<typeof loadChosenAdapters>>;
@@ -31,7 +32,7 @@ interface Resources {
 export function createContainer({ chosen, ...resources }: Resources): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(tokens.config).toConstantValue(resources.config);
-  container.bind(tokens.sessionSecret).toConstantValue(resources.sessionSecret);
+  container.bind(tokens.keys).toConstantValue(resources.keys);
   container.bind(tokens.log).toConstantValue(resources.log);
   container.bind(tokens.persistence).toConstantValue(resources.persistence);
   container.bind(tokens.pages).toConstantValue(resources.pages);

@@ -70,7 +70,7 @@ function hasPartnerTag({ retailer }: Config): boolean {
 function createContentDependencies({ get }: ResolutionContext) {
   const { boardQueries, clickReports, clicks, featured, terms } = get(tokens.persistence);
   const [rights, clock] = [get(tokens.rights), get(tokens.clock)];
-  const imageUrls = createImageUrls(get(tokens.sessionSecret), rights);
+  const imageUrls = createImageUrls(get(tokens.keys).images, rights);
   const { getImageInfos } = get(tokens.images);
   return {
     boards: get(tokens.boards),
@@ -96,7 +96,8 @@ function createSettings({ get }: ResolutionContext): HttpDependencies["settings"
     siteName,
     publicUrl,
     trustedProxies,
-    sessionSecret: get(tokens.sessionSecret),
+    keys: get(tokens.keys),
+    hstsSeconds: config.hstsDays * 86_400,
     storageOrigins: get(tokens.openedStorage).browserOrigins,
     isDevelopment: config.mode === "development",
     sampleCatalogFolder,

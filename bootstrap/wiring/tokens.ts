@@ -2,6 +2,7 @@ import type { ServiceIdentifier } from "inversify";
 import type { OpenedRetailer, OpenedStorage, OpenedWriter } from "../../adapters/configurable-adapter.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import type { PageSource } from "../../adapters/http/pages/pages.ts";
+import type { SiteKeys } from "../../adapters/http/security/site-keys.ts";
 import type { ImageProcessor } from "../../adapters/images/image-processor.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { CreateAdmin, UpdateUsernameSkeletons } from "../../core/account/create-account.ts";
@@ -40,7 +41,7 @@ export const tokens = {
   log: defineToken<Logger>("log"),
   persistence: defineToken<Persistence>("persistence"),
   pages: defineToken<PageSource>("pages"),
-  sessionSecret: defineToken<string>("sessionSecret"),
+  keys: defineToken<SiteKeys>("keys"),
   metrics: defineToken<SiteMetrics | null>("metrics"),
   openedStorage: defineToken<OpenedStorage>("openedStorage"),
   openedRetailer: defineToken<OpenedRetailer>("openedRetailer"),

@@ -57,10 +57,16 @@ const maxRememberedUrls = 5_000;
 /** The URL of an image that was removed or must not be shown: it fails to load without a request. */
 const emptyImageUrl = "data:,";
 
-/** URLs are signed, so that clients cannot make this site fetch and serve arbitrary images. */
-export function createImageUrls(secret: string, rights: Pick<ContentRights, "getImageRights">): ImageUrls {
-  const key = createHmac("sha256", secret).update("addresses of pictures").digest();
-  const sign = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, signatureBytes);
+/**
+ * URLs are signed, so that clients cannot make this site fetch and serve arbitrary images.
+ * @param keys the first one signs, all of them verify
+ */
+export function createImageUrls(
+  keys: readonly [Buffer, ...Buffer[]],
+  rights: Pick<ContentRights, "getImageRights">,
+): ImageUrls {
+  const sign = (source: string, key = keys[0]) =>
+    createHmac("sha256", key).update(source).digest().subarray(0, signatureBytes);
   const urls = new LRUCache<string, string>({
     max: maxRememberedUrls,
     memoMethod: (source) => `/images/${sign(source).toString("base64url")}/${encodeSource(source)}`,
@@ -74,7 +80,8 @@ export function createImageUrls(secret: string, rights: Pick<ContentRights, "get
     parse: (signature, encodedSource) => {
       const source = Buffer.from(encodedSource, "base64url").toString("utf8");
       const provided = Buffer.from(signature, "base64url");
-      const isSigned = provided.length === signatureBytes && timingSafeEqual(provided, sign(source));
+      const isSigned =
+        provided.length === signatureBytes && keys.some((key) => timingSafeEqual(provided, sign(source, key)));
       return isSigned && encodeSource(source) === encodedSource ? source : null;
     },
   };

@@ -12,6 +12,7 @@ import { registerOperation } from "../request/register-operation.ts";
 import { type AttemptLimits, limitRegistration, limitSignIn } from "../security/attempt-limits.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/security-headers.ts";
 import { createDeviceCookie, endSession, startSession } from "../security/session.ts";
+import type { SiteKeys } from "../security/site-keys.ts";
 
 export interface AccountRouteDependencies {
   readonly accounts: {
@@ -24,8 +25,7 @@ export interface AccountRouteDependencies {
   readonly settings: {
     readonly siteName: string;
     readonly publicUrl: string | null;
-    /** Signs the cookies of known devices. */
-    readonly sessionSecret: string;
+    readonly keys: Pick<SiteKeys, "devices">;
   };
 }
 
@@ -79,7 +79,7 @@ function registerSignInRoutes(router: Router, dependencies: AccountRouteDependen
   const { accounts, attemptLimits, clock, settings } = dependencies;
   const { findByUsername } = accounts;
   const unknownDeviceQueue = createFairQueue(unknownDeviceBounds);
-  const deviceCookie = createDeviceCookie({ findByUsername, secret: settings.sessionSecret });
+  const deviceCookie = createDeviceCookie({ findByUsername, keys: settings.keys.devices });
 
   registerOperation(router, operations.login, async ({ body }, ctx) => {
     const { username } = body;

@@ -26,6 +26,7 @@ import { toBoardChanges, toBoardContent } from "../presenters/board.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation, shareRead } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
+import type { Keys, SiteKeys } from "../security/site-keys.ts";
 import { createJsonLists } from "./list-response.ts";
 
 /** Page size of a card list without `limit`. */
@@ -141,8 +142,7 @@ export interface ViewRouteDependencies {
   readonly views: Pick<ViewCounter, "record">;
   readonly clock: Clock;
   readonly settings: {
-    /** Salts the hashes of visitors. */
-    readonly sessionSecret: string;
+    readonly keys: Pick<SiteKeys, "visitors">;
   };
 }
 
@@ -151,7 +151,7 @@ export function registerViewRoutes(router: Router, { views, clock, settings }: V
   registerOperation(router, operations.countView, async ({ params, user }, ctx) => {
     if (!isUuid(params.id)) throw boardNotFoundError();
     if (isCountedVisitor(ctx, user))
-      views.record({ boardId: params.id, ...toAnonymousIds(ctx, clock.now(), settings.sessionSecret) });
+      views.record({ boardId: params.id, ...toAnonymousIds(ctx, clock.now(), settings.keys.visitors) });
     return { status: 204 };
   });
 }
@@ -163,9 +163,9 @@ export function isCountedVisitor(ctx: Context, user: User | null): boolean {
 }
 
 /** Hashes that distinguish the visitors of one day without a cookie. The salt changes daily, so days cannot be linked. */
-function toAnonymousIds(ctx: Context, now: Date, secret: string) {
+function toAnonymousIds(ctx: Context, now: Date, [key]: Keys) {
   const day = now.toISOString().slice(0, 10);
-  const salt = createHmac("sha256", secret).update(`views ${day}`).digest();
+  const salt = createHmac("sha256", key).update(`views ${day}`).digest();
   const hash = (text: string) => createHmac("sha256", salt).update(text).digest("base64url");
   return {
     network: hash(toClientNetwork(ctx.ip)),

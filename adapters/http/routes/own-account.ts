@@ -23,7 +23,7 @@ export interface OwnAccountRouteDependencies extends AccountRouteDependencies {
 export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccountRouteDependencies): void {
   const { accounts, sessionStore: sessions, attemptLimits, clock, settings } = dependencies;
   const { findByUsername } = accounts;
-  const deviceCookie = createDeviceCookie({ findByUsername, secret: settings.sessionSecret });
+  const deviceCookie = createDeviceCookie({ findByUsername, keys: settings.keys.devices });
   /** Guesses of the present password count like those of a sign-in from an unknown device. */
   const limitGuess = (ctx: Context, { username }: User, check: () => Promise<void>) =>
     limitSignIn(attemptLimits.signIn, { username, address: ctx.ip, device: null }, check);

@@ -55,6 +55,10 @@ export interface SecurityHeaderSettings {
   readonly storageOrigins: readonly string[];
   /** `img-src` sources of images that this site may not store, so that browsers load them from the retailer. */
   readonly remoteImageOrigins: readonly string[];
+  /** Public scheme and host of the site; null: derived from each request. */
+  readonly publicUrl: string | null;
+  /** `max-age` of Strict-Transport-Security; 0: the header is not sent. */
+  readonly hstsSeconds: number;
 }
 
 /** Sources of the `img-src` directive. */
@@ -105,7 +109,8 @@ export function setSecurityHeaders(options: SecurityHeaderSettings, embedStyleSo
     return isAdminPage(path) ? adminHelmet : publicHelmet;
   };
   return async function setSecurityHeaders(ctx, next) {
-    if (ctx.secure) ctx.set("Strict-Transport-Security", "max-age=31536000");
+    const isOverTls = ctx.secure || options.publicUrl?.startsWith("https:");
+    if (isOverTls && options.hstsSeconds > 0) ctx.set("Strict-Transport-Security", `max-age=${options.hstsSeconds}`);
     await selectHelmet(ctx.path)(ctx, next);
     if (isPreview(ctx.path)) ctx.set(previewHeaders);
     const { type } = ctx.response;

@@ -5,11 +5,21 @@ import compose from "koa-compose";
 import { createSession } from "koa-session";
 import type { SessionStore, User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import type { Keys } from "./site-keys.ts";
 
 const sessionCookie = "session";
 /** Shows scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9). */
 const signedInCookie = "signed-in";
 const hintOptions = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
+
+/** The cookie's name for the request: over TLS with the prefix that keeps subdomains and plain HTTP from planting one. */
+function nameCookie(ctx: Context, name: string): string {
+  return ctx.secure ? `__Host-${name}` : name;
+}
+
+function getCookie(ctx: Context, name: string, signed: boolean): string | undefined {
+  return ctx.cookies.get(nameCookie(ctx, name), { signed });
+}
 
 interface SessionFields {
   userId?: unknown;
@@ -51,8 +61,7 @@ export function createSessionMiddleware(app: Koa, store: SessionStore, clock: Cl
     {
       key: sessionCookie,
       maxAge: idleMs,
-      httpOnly: true,
-      sameSite: "lax",
+      externalKey: { get: getSessionId, set: setSessionCookie },
       genid: () => randomBytes(idBytes).toString("base64url"),
       valid: (_ctx: Context, session: SessionFields) => getRemainingMs(session, clock) > 0,
       store: {
@@ -100,13 +109,22 @@ export async function startSession(ctx: Context, userId: string, clock: Clock): 
 
 /** Ends the session if there is one; stores nothing for visitors without a session. */
 export function endSession(ctx: Context): void {
-  if (ctx.session?.isNew === false) ctx.session = null;
+  if (ctx.session?.isNew === false) {
+    ctx.session = null;
+    // koa-session removes the cookie without the prefix.
+    if (ctx.secure) ctx.cookies.set(nameCookie(ctx, sessionCookie), "", { maxAge: 0 });
+  }
   clearStaleSignedInCookie(ctx);
 }
 
 /** The secret id of the request's session; empty without one. */
 export function getSessionId(ctx: Context): string {
-  return ctx.cookies.get(sessionCookie, { signed: true }) ?? "";
+  return getCookie(ctx, sessionCookie, true) ?? "";
+}
+
+function setSessionCookie(ctx: Context, id: string): void {
+  const options = { httpOnly: true, sameSite: "lax", signed: true, overwrite: true } as const;
+  ctx.cookies.set(nameCookie(ctx, sessionCookie), id, { ...options, maxAge: ctx.session?.maxAge ?? idleMs });
 }
 
 /** In the order of the checks: browsers name those that they derive from, too. */
@@ -160,19 +178,19 @@ export function loadCurrentUser(findUser: (id: string) => Promise<User | null>):
 }
 
 function setSignedInCookie(ctx: Context, maxAgeMs: number): void {
-  ctx.cookies.set(signedInCookie, "1", { ...hintOptions, maxAge: maxAgeMs });
+  ctx.cookies.set(nameCookie(ctx, signedInCookie), "1", { ...hintOptions, maxAge: maxAgeMs });
 }
 
 /** Removes the cookie of a session that has ended, here or elsewhere, so that the browser stops requesting the user. */
 function clearStaleSignedInCookie(ctx: Context): void {
-  if (ctx.cookies.get(signedInCookie, { signed: false }) !== undefined) {
-    ctx.cookies.set(signedInCookie, "", { ...hintOptions, maxAge: 0 });
+  if (getCookie(ctx, signedInCookie, false) !== undefined) {
+    ctx.cookies.set(nameCookie(ctx, signedInCookie), "", { ...hintOptions, maxAge: 0 });
   }
 }
 
 interface DeviceCookieDependencies {
   readonly findByUsername: (username: string) => Promise<User | null>;
-  readonly secret: string;
+  readonly keys: Keys;
 }
 
 interface DeviceCookie {
@@ -192,26 +210,26 @@ const deviceCookieFormat = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/u;
  * signature over the id, the account and the hash of its password: it is not valid for another account or after a password
  * reset, and grants nothing but that limit. Koa signs it as well, so that forged cookies are rejected without a query.
  */
-export function createDeviceCookie({ findByUsername, secret }: DeviceCookieDependencies): DeviceCookie {
-  const key = createHmac("sha256", secret).update("device cookie").digest();
-  const sign = (id: string, user: User) =>
+export function createDeviceCookie({ findByUsername, keys }: DeviceCookieDependencies): DeviceCookie {
+  const sign = (id: string, user: User, key = keys[0]) =>
     createHmac("sha256", key)
       .update(JSON.stringify([id, user.id, user.passwordHash]))
       .digest();
 
   return {
     async read(ctx, username) {
-      const { id, signature } =
-        deviceCookieFormat.exec(ctx.cookies.get(deviceCookie, { signed: true }) ?? "")?.groups ?? {};
+      const { id, signature } = deviceCookieFormat.exec(getCookie(ctx, deviceCookie, true) ?? "")?.groups ?? {};
       if (id === undefined || signature === undefined) return null;
       const user = await findByUsername(username.trim());
       if (user === null) return null;
-      return timingSafeEqual(Buffer.from(signature, "base64url"), sign(id, user)) ? id : null;
+      const given = Buffer.from(signature, "base64url");
+      return keys.some((key) => timingSafeEqual(given, sign(id, user, key))) ? id : null;
     },
     write(ctx, user) {
       const id = randomBytes(deviceIdBytes).toString("base64url");
-      ctx.cookies.set(deviceCookie, `${id}.${sign(id, user).toString("base64url")}`, {
-        path: "/api/login",
+      ctx.cookies.set(nameCookie(ctx, deviceCookie), `${id}.${sign(id, user).toString("base64url")}`, {
+        // The prefix requires the path "/".
+        path: ctx.secure ? "/" : "/api/login",
         sameSite: "lax",
         maxAge: deviceLifetimeMs,
         signed: true,

@@ -6,6 +6,7 @@ import type { Container } from "inversify";
 import type { HttpDependencies } from "../../../adapters/http/app.ts";
 import { createApp } from "../../../adapters/http/app.ts";
 import { handleMalformedRequests } from "../../../adapters/http/request/malformed-requests.ts";
+import { deriveSiteKeys } from "../../../adapters/http/security/site-keys.ts";
 import { openImageProcessor } from "../../../adapters/images/image-processor.ts";
 import { openPersistence, type Persistence } from "../../../adapters/persistence/open-persistence.ts";
 import { createArgon2PasswordHasher } from "../../../adapters/system/credentials.ts";
@@ -22,6 +23,7 @@ import { type ApiClient, createApiClient } from "./api-client.ts";
 
 export const adminPassword = "correct horse battery";
 export const sessionSecret = "a secret that is only for tests, 32+";
+export const siteKeys = deriveSiteKeys(sessionSecret, null);
 
 /** The lowest cost that Argon2 allows, because nearly every test signs in. */
 const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -62,9 +64,10 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const persistence = await openPersistence({ url: databaseUrl });
   const log = recordingLog();
   const chosen = await loadChosenAdapters(config);
+  const keys = deriveSiteKeys(config.sessionSecret ?? sessionSecret, config.previousSessionSecret);
   const pages = plainPages;
   const metrics = config.metricsToken === null ? null : createSiteMetrics(config.metricsToken);
-  const container = createContainer({ config, sessionSecret, log: log.logger, persistence, chosen, pages, metrics });
+  const container = createContainer({ config, keys, log: log.logger, persistence, chosen, pages, metrics });
   container.rebind(tokens.passwordHasher).toConstantValue(createArgon2PasswordHasher(lowCost));
   container.rebind(tokens.imageProcessor).toConstantValue(imageProcessor);
   prepare(container);

@@ -5,7 +5,7 @@ import { publicPaths } from "../../../core/site/public-paths.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { countMagentaPixels, magenta } from "../../builders/magenta.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
-import { sessionSecret } from "./api-site.ts";
+import { siteKeys } from "./api-site.ts";
 
 /** A word that nothing but the products of other sources has, as their images alone are magenta. */
 export const forbidden = /zanzibar/iu;
@@ -97,7 +97,7 @@ export const listPublicPaths = (made: Made): Readonly<Record<keyof typeof public
 
 /** Images that visitors may still have the addresses of. */
 export const listImagePaths = (made: Made) => {
-  const signed = createImageUrls(sessionSecret, aContentRights());
+  const signed = createImageUrls(siteKeys.images, aContentRights());
   const composed = [made.moodboard, ...made.unused];
   const own = [shopProduct.imageUrl, ...composed].map((source) => signed.toUrl(source));
   return [...composed, ...own.flatMap((url) => [`${url}?w=320`, `${url}?w=320&cut=out`])];

@@ -72,7 +72,7 @@ describe("A device that has signed in before", () => {
     expect(cookie).toMatch(/^device=[\w-]{22}\.[\w-]{43}; path=\/api\/login; expires=[^;]+; samesite=lax; httponly$/iu);
     const https = { "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1" };
     const secure = await site.visitor().send("POST", "/api/login", { username: "ada", password: adminPassword }, https);
-    expect(secure.headers.getSetCookie().find((line) => line.startsWith("device="))).toMatch(/; secure/iu);
+    expect(secure.headers.getSetCookie().find((line) => line.startsWith("__Host-device="))).toMatch(/; secure/iu);
   });
 
   test("is not recognized when its cookie is forged, changed or that of another account", async () => {

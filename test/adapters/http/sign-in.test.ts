@@ -76,11 +76,30 @@ describe("POST /api/login", () => {
     expect(hint).not.toMatch(/httponly/u);
   });
 
-  test("sets Secure on both cookies over TLS and on neither over plain HTTP", async () => {
-    const plain = await cookiesOfSignIn({});
-    const overTls = await cookiesOfSignIn({ "X-Forwarded-Proto": "https" });
-    expect([plain.session, plain.hint].filter((line) => line.includes("; secure"))).toEqual([]);
-    expect([overTls.session, overTls.hint].filter((line) => line.includes("; secure"))).toHaveLength(2);
+  test("sets Secure and the prefix __Host- on all cookies over TLS and on none over plain HTTP", async () => {
+    const plain = await signIn({});
+    expect(plain.filter((line) => /; secure|__host-/iu.test(line))).toEqual([]);
+    const lines = await signIn(overTls);
+    expect(lines.map((line) => line.split("=")[0])).toEqual(
+      expect.arrayContaining(["__Host-session", "__Host-session.sig", "__Host-signed-in", "__Host-device"]),
+    );
+    for (const line of lines) {
+      expect(line).toMatch(/^__Host-/u);
+      expect(line).toMatch(/; path=\/; .*; secure/u);
+      expect(line).not.toMatch(/; domain/iu);
+    }
+  });
+
+  test("ignores cookies without the prefix over TLS, and removes the prefixed one at sign-out", async () => {
+    const plain = await site.admin();
+    const planted = cookieHeader(Object.fromEntries(plain.cookies()));
+    const user = await behindProxy.visitor().get("/api/user", { ...overTls, Cookie: planted });
+    expect(user.status).toBe(401);
+    const client = behindProxy.visitor();
+    await client.send("POST", "/api/login", ada, overTls);
+    expect((await client.get("/api/user", overTls)).status).toBe(200);
+    await client.send("POST", "/api/logout", undefined, overTls);
+    expect([...client.cookies().keys()].filter((name) => name.includes("session"))).toEqual([]);
   });
 
   test("rejects a session cookie whose signature does not match", async () => {
@@ -119,9 +138,14 @@ describe("Resetting a password", () => {
   });
 });
 
+const overTls = { "X-Forwarded-Proto": "https" };
+
+async function signIn(headers: Record<string, string>) {
+  return (await behindProxy.visitor().send("POST", "/api/login", ada, headers)).headers.getSetCookie();
+}
+
 async function cookiesOfSignIn(headers: Record<string, string>) {
-  const response = await behindProxy.visitor().send("POST", "/api/login", ada, headers);
-  const lines = response.headers.getSetCookie().map((line) => line.toLowerCase());
+  const lines = (await signIn(headers)).map((line) => line.toLowerCase());
   const lineOf = (name: string) => lines.find((line) => line.startsWith(`${name}=`)) ?? "";
   return { session: lineOf("session"), hint: lineOf("signed-in") };
 }

@@ -10,7 +10,7 @@ import { getAmazonEnv } from "../../fake-servers/amazon/fake-amazon-server.ts";
 import { respondWithDescription, startFakeOpenAiServer } from "../../fake-servers/fake-openai-server.ts";
 import { startAmazonForFile } from "../retailer/amazon/amazon-test-subject.ts";
 import { documentedOperations } from "./api-document.ts";
-import { apiSite, sessionSecret } from "./api-site.ts";
+import { apiSite, siteKeys } from "./api-site.ts";
 import {
   amazonProduct,
   composeUnused,
@@ -251,7 +251,7 @@ test.each(["", "&cut=out"])(
       cutouts: { serve },
     };
     const node = await apiSite({ databaseUrl: site.databaseUrl, change: () => ({ images }) });
-    const path = createImageUrls(sessionSecret, aContentRights()).toUrl(shopProduct.imageUrl);
+    const path = createImageUrls(siteKeys.images, aContentRights()).toUrl(shopProduct.imageUrl);
     const sending = fetch(`${node.url}${path}?w=320${cut}`);
     await asked.promise;
     await (await node.admin()).send("PUT", "/api/retailers/shop/pause");

@@ -16,6 +16,8 @@ describe("unset settings", () => {
       trustedProxies: 0,
       metricsToken: null,
       sessionSecret: null,
+      previousSessionSecret: null,
+      hstsDays: 365,
       firstAdmin: null,
       registration: "open",
       hasStarterContent: true,

@@ -18,7 +18,7 @@ import { openSearchDialog, searchFor } from "../product-search.ts";
 import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { test } from "./real-services/services-test.ts";
-import { sessionSecret } from "./real-services/site-with-services.ts";
+import { siteKeys } from "./real-services/site-with-services.ts";
 
 /** Bytes after the end of the JPEG, which decoders ignore: those of a plain JPEG also end other plain images. */
 const mark = randomBytes(200);
@@ -74,7 +74,7 @@ test("Amazon content is never stored or painted, and shows with both notices", {
   });
 
   await softStep("its images have no URL on this site, not even a signed one", async () => {
-    const signed = createImageUrls(sessionSecret, { getImageRights: () => defaultRights.own });
+    const signed = createImageUrls(siteKeys.images, { getImageRights: () => defaultRights.own });
     for (const { imageUrl } of board.products) {
       expect((await request.get(`${signed.toUrl(imageUrl)}?w=640`)).status()).toBe(404);
     }

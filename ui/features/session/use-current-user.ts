@@ -8,7 +8,7 @@ import { useClientValue } from "../../hooks/hydration.ts";
  * pages without a session.
  */
 export function hasSessionHint(cookies: string): boolean {
-  return cookies.split(";").some((cookie) => cookie.trim() === "signed-in=1");
+  return cookies.split(";").some((cookie) => /^\s*(?:__Host-)?signed-in=1$/u.test(cookie));
 }
 
 /** Returns the signed-in user; null on the server, without a session, and until the request has finished. */

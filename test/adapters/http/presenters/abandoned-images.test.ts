@@ -4,7 +4,7 @@ import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { imageAbandonedError } from "../../../../core/image/image.ts";
 import type { ResizeRequest } from "../../../../core/image/image-transformer.port.ts";
 import { jpegLike } from "../../../builders/jpeg.ts";
-import { apiSite, sessionSecret } from "../api-site.ts";
+import { apiSite, siteKeys } from "../api-site.ts";
 
 /** Never resolves; records when a request is aborted. */
 const resize = vi.fn(({ waiters }: ResizeRequest) => {
@@ -25,7 +25,7 @@ const site = await apiSite({
 });
 
 test("cancels an image when its request is closed, and creates it for another that waits, without logging an error", async () => {
-  const imageUrls = createImageUrls(sessionSecret, site.container.get(tokens.rights));
+  const imageUrls = createImageUrls(siteKeys.images, site.container.get(tokens.rights));
   const url = `${site.url}${imageUrls.toUrl("https://shop.example/one.jpg")}?w=320`;
   const request = (signal: AbortSignal) => fetch(url, { signal }).catch(() => "closed");
   const isAborted = (call: number) => resize.mock.calls[call]?.[0].waiters?.signal.aborted;

@@ -4,7 +4,7 @@ import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../../core/kernel/http-fetch.port.ts";
 import { toChunks } from "../../../builders/byte-stream.ts";
 import { aPhoto } from "../../../builders/images.ts";
-import { apiSite, sessionSecret } from "../api-site.ts";
+import { apiSite, siteKeys } from "../api-site.ts";
 
 /** Accept headers of browsers of three generations. */
 export const browsers = {
@@ -29,7 +29,7 @@ export async function startImageSite() {
     },
   });
   const storage = site.container.get(tokens.storage);
-  const imageUrls = createImageUrls(sessionSecret, site.container.get(tokens.rights));
+  const imageUrls = createImageUrls(siteKeys.images, site.container.get(tokens.rights));
 
   return {
     ...site,

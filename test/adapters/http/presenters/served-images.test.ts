@@ -6,6 +6,7 @@ import { boardSchema } from "../../../../adapters/http/contract/operations/board
 import { siteSchema } from "../../../../adapters/http/contract/operations/site.ts";
 import { termSchema } from "../../../../adapters/http/contract/operations/terms.ts";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
+import { deriveSiteKeys } from "../../../../adapters/http/security/site-keys.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
 import { imageWidths } from "../../../../core/image/image.ts";
 import { aContentRights } from "../../../builders/content-rights.ts";
@@ -203,7 +204,10 @@ describe("an invalid image URL", () => {
   const source = "https://shop.example/any.jpg";
   const own = urls.toUrl(source);
   const [, , signature = "", encoded = ""] = own.split("/");
-  const other = createImageUrls("a secret of somebody else, 32 chars", aContentRights()).toUrl(source);
+  const other = createImageUrls(
+    deriveSiteKeys("a secret of somebody else, 32 chars", null).images,
+    aContentRights(),
+  ).toUrl(source);
   const unsalted = createHmac("sha256", sessionSecret).update(source).digest();
 
   test.each([

@@ -8,7 +8,10 @@ const documentHeaders = ["Content-Security-Policy", "Cross-Origin-Opener-Policy"
 const getHeadersOf = async (type: string) => {
   const app = new Koa();
   app.use(
-    setSecurityHeaders({ isDevelopment: false, storageOrigins: [], remoteImageOrigins: [] }, "'sha256-embedded'"),
+    setSecurityHeaders(
+      { isDevelopment: false, storageOrigins: [], remoteImageOrigins: [], publicUrl: null, hstsSeconds: 1 },
+      "'sha256-embedded'",
+    ),
   );
   app.use((ctx) => {
     ctx.type = type;

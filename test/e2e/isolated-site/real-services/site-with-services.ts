@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../../../../adapters/http/app.ts";
+import { deriveSiteKeys } from "../../../../adapters/http/security/site-keys.ts";
 import { openPersistence } from "../../../../adapters/persistence/open-persistence.ts";
 import { readConfig } from "../../../../bootstrap/config.ts";
 import { closeGracefully, getLocalUrl, listen } from "../../../../bootstrap/http-server.ts";
@@ -32,7 +33,7 @@ export interface SiteWithServices {
   close(): Promise<void>;
 }
 
-export const sessionSecret = "a secret that is only for tests, 32+";
+export const siteKeys = deriveSiteKeys("a secret that is only for tests, 32+", null);
 
 /** The production site with fake Amazon and OpenAI servers, whose responses tests control. */
 export async function openSiteWithServices(internet: Internet): Promise<SiteWithServices> {
@@ -47,7 +48,7 @@ export async function openSiteWithServices(internet: Internet): Promise<SiteWith
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...settingsFor(amazon, writer) });
   const [chosen, { pages }] = await Promise.all([loadChosenAdapters(config), openPages(config)]);
   const log = createSilentLogger();
-  const container = createContainer({ config, sessionSecret, log, persistence, chosen, pages, metrics: null });
+  const container = createContainer({ config, keys: siteKeys, log, persistence, chosen, pages, metrics: null });
   const { fetchBytes, nextAddress: resolveRedirect } = getReach(internet);
   container.rebind(tokens.publicFetch).toConstantValue(fetchBytes);
   container.rebind(tokens.resolveRedirect).toConstantValue(resolveRedirect);

@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync } from "node:crypto";
+
+/** Keys of one purpose: the first one signs, all of them verify. */
+export type Keys = readonly [Buffer, ...Buffer[]];
+
+/** One set of keys per purpose, so that what is signed for one is worth nothing for another. */
+export interface SiteKeys {
+  readonly cookies: Keys;
+  /** For the cookies of known devices. */
+  readonly devices: Keys;
+  /** For the addresses of images. */
+  readonly images: Keys;
+  /** Salts the hashes of visitors. */
+  readonly visitors: Keys;
+}
+
+const keyBytes = 32;
+
+/**
+ * Derives the keys from the site's secret with HKDF (RFC 5869).
+ * @param previous the secret before the present one, whose cookies and addresses stay valid; null without one
+ */
+export function deriveSiteKeys(secret: string, previous: string | null): SiteKeys {
+  const derive = (from: string, purpose: string) =>
+    Buffer.from(hkdfSync("sha256", from, "", `hearthboard ${purpose}`, keyBytes));
+  const toKeys = (purpose: string): Keys => [
+    derive(secret, purpose),
+    ...(previous === null ? [] : [derive(previous, purpose)]),
+  ];
+  return {
+    cookies: toKeys("cookies"),
+    devices: toKeys("devices"),
+    images: [...toKeys("images"), deriveOldImageKey(secret)],
+    visitors: toKeys("visitors"),
+  };
+}
+
+/** Signed the addresses of images up to version 0.2, which other sites and feed readers still have. */
+function deriveOldImageKey(secret: string): Buffer {
+  return createHmac("sha256", secret).update("addresses of pictures").digest();
+}
