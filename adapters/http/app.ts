@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import Router from "@koa/router";
+import Keygrip from "keygrip";
 import Koa from "koa";
 import type { SessionStore, User } from "../../core/account/user.ts";
 import type { Clock } from "../../core/kernel/system.port.ts";
@@ -132,7 +133,8 @@ export interface App {
 export function createApp(dependencies: HttpDependencies): App {
   const { clock, contentChanges: changes, log, requestCounter, settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
-  app.keys = settings.keys.cookies.map((key) => key.toString("base64url"));
+  const cookieKeys = settings.keys.cookies.map((key) => key.toString("base64url"));
+  app.keys = new Keygrip(cookieKeys, "sha256");
   logResponseErrors(app, log);
 
   const cache = createResponseCache(changes, clock);
