@@ -39,8 +39,12 @@ export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
   const sql = createSql(client);
   try {
     // Read before the transaction: a table that is missing would end it.
-    const migrations = await getAppliedMigrations(sql);
+    const [found, tables] = [await getAppliedMigrations(sql), await listBackedUpTables(sql)];
     await sql(`begin transaction isolation level repeatable read read only; ${sessionSettings}`);
+    // Before the transaction has its view: one that is older than a restore or a migration sees their new tables as empty.
+    const names = tables.map(({ name }) => quoteName(name));
+    if (names.length > 0) await sql(`lock table ${names.join(", ")} in access share mode`);
+    const migrations = found.length === 0 ? found : await getAppliedMigrations(sql);
     return { ...(await describeSnapshot(sql)), migrations, close: () => client.end() };
   } catch (error) {
     await client.end();

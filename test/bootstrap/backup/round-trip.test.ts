@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openRowSnapshot } from "../../../adapters/persistence/backup/backed-up-rows.ts";
 import { type RestoreDatabase, restoreInTransaction } from "../../../adapters/persistence/backup/restore-database.ts";
@@ -92,6 +93,20 @@ describe("a backup", () => {
     expect(boards && (await readAll(snapshot.readRows(boards))).flat()).toHaveLength(3);
     await runSql(full, "delete from boards where id = $1", [board.id]);
     expect((await hashRows(full)).terms).toEqual(before.terms);
+  });
+
+  it("has all rows of a table that a restore or a migration writes again while it begins", async () => {
+    const writer = new Client({ connectionString: full });
+    await writer.connect();
+    await writer.query("begin; alter table boards add column rewritten double precision default random()");
+    const backingUp = backUp(full);
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => runSql(full, waiting)).toHaveLength(1);
+    await writer.query("commit");
+    const { tables } = (await backingUp).backup;
+    await writer.query("alter table boards drop column rewritten");
+    await writer.end();
+    expect(tables.find(({ name }) => name === "boards")).toMatchObject({ rows: 3 });
   });
 
   it("names a missing object that a board shows, and leaves out unused objects", async () => {
