@@ -63,7 +63,7 @@ export async function restoreBackup(
   const { databaseUrl, objects } = target;
   const wait = makeWait(progress, "another restore or a start of the site");
   await restoreInTransaction(databaseUrl, wait, async (database) => {
-    await assertNoForeignTable(database);
+    await assertNoForeignObject(database);
     await prepare(database);
     await assertNotInUse(database);
     const [migration = ""] = archive.header.migrations.slice(-1);
@@ -72,11 +72,11 @@ export async function restoreBackup(
   });
 }
 
-async function assertNoForeignTable(database: Pick<RestoreDatabase, "findForeignTable">): Promise<void> {
-  const table = await database.findForeignTable();
-  if (table === null) return;
+async function assertNoForeignObject(database: Pick<RestoreDatabase, "findForeignObject">): Promise<void> {
+  const object = await database.findForeignObject();
+  if (object === null) return;
   throw new ArchiveError(
-    `This database has a table ${table} of another program, which a restore would replace. ` +
+    `This database has a ${object} of another program, which a restore would replace. ` +
       "Name another, empty database in DATABASE_URL. No table was changed.",
   );
 }

@@ -9,8 +9,8 @@ import { listBackedUpTables, listSchemaObjects, quoteName } from "./table-catalo
 export interface RestoreDatabase {
   /** Whether a site runs on this database, on this machine or on another one. */
   isInUse(): Promise<boolean>;
-  /** A table of another program with the name of one that `replaceRows` drops; null when there is none. */
-  findForeignTable(): Promise<string | null>;
+  /** A table or function of another program with the name of one that `replaceRows` drops; null when there is none. */
+  findForeignObject(): Promise<string | null>;
   hasRows(): Promise<boolean>;
   /**
    * Drops the tables of the site, creates them as they were after `migration`, loads their rows and applies the migrations
@@ -43,7 +43,7 @@ export async function restoreInTransaction(
       await blockWrites(sql);
       await task({
         isInUse: () => isInUse(sql),
-        findForeignTable: () => findForeignTable(sql),
+        findForeignObject: () => findForeignObject(sql),
         hasRows: () => hasRows(sql),
         replaceRows: async (migration, load) => {
           await dropSchemaObjects(sql);
@@ -78,15 +78,19 @@ async function isInUse(sql: QuerySql): Promise<boolean> {
   return sites.length > 0;
 }
 
-/** All tables are of another program when no migration is applied. Names are resolved as by `drop table`. */
-async function findForeignTable(sql: QuerySql): Promise<string | null> {
+/** All are of another program when no migration is applied. Names are resolved as by `drop`. */
+async function findForeignObject(sql: QuerySql): Promise<string | null> {
   if ((await getAppliedMigrations(sql)).length > 0) return null;
-  const names = listSchemaObjects().flatMap(({ kind, name }) => (kind === "table" ? [name] : []));
-  const [table] = await sql<{ name: string }>(
-    "select name from unnest($1::text[]) as name where to_regclass(name) is not null limit 1",
-    [names],
+  const objects = listSchemaObjects();
+  const [found] = await sql<{ object: string }>(
+    `select kind || ' ' || name as object from unnest($1::text[], $2::text[]) as wanted (kind, name)
+    where case kind
+      when 'table' then to_regclass(name) is not null
+      when 'function' then exists (select from pg_proc where proname = name and pg_function_is_visible(oid))
+    end limit 1`,
+    [objects.map(({ kind }) => kind), objects.map(({ name }) => name)],
   );
-  return table?.name ?? null;
+  return found?.object ?? null;
 }
 
 async function hasRows(sql: QuerySql): Promise<boolean> {

@@ -123,6 +123,15 @@ describe("npm run restore", () => {
     expect(await runSql(foreign, "select * from sessions")).toEqual([{ number: 7 }]);
   });
 
+  it("drops no function of another program that has the name of one of the site", async () => {
+    const foreign = await blankDatabase();
+    const body = "(text) returns text language sql immutable return lower($1)";
+    await runSql(foreign, `create function search_text ${body}`);
+    await runSql(foreign, "create table notes (text text, found text generated always as (search_text(text)) stored)");
+    await expect(restore([path], foreign)).rejects.toThrow("has a function search_text of another program");
+    expect(await runSql(foreign, "select found from notes")).toEqual([]);
+  });
+
   it("over the tables of a newer version says how to go back", async () => {
     await runSql(full, "insert into schema_migrations (name) values ('0999-later')");
     onTestFinished(async () => void (await runSql(full, "delete from schema_migrations where name = '0999-later'")));
