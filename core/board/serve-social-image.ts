@@ -50,64 +50,94 @@ const maxSourceBytes = 5 * 1024 * 1024;
 
 /** Renders social images on the first request from image variants of this site, and stores them. */
 export function makeServeSocialImage(dependencies: ServeSocialImageDependencies): ServeSocialImage {
-  const { viewBoard, listTerms, renderer, getOrRender, siteName, rights } = dependencies;
+  const { viewBoard, listTerms, siteName, rights } = dependencies;
+  const serve = createServeShown(dependencies);
   const read = createSourceReader(dependencies);
   const buildBoardContent = createBoardContentBuilder(dependencies, read);
 
-  async function buildPageContent({ title, source, isStyle }: PageImageContent) {
+  const buildPageContent: Build<{ readonly content: PageImageContent }> = async ({ content }) => {
+    const { title, source, isStyle } = content;
     const image = source === null ? null : await read(source, sourceWidths.page);
-    const content = { layout: "page", title, siteName, isStyle, image } as const;
-    return { content, isComplete: source === null || image !== null };
-  }
+    return {
+      content: { layout: "page", title, siteName, isStyle, image },
+      isComplete: source === null || image !== null,
+    };
+  };
 
-  const render = async ({ content, isComplete }: { content: SocialImageContent; isComplete: boolean }) => ({
-    bytes: await renderer.render(content),
-    isComplete,
-  });
-
-  async function serveBoardImage(id: string, layout: BoardLayout) {
+  async function findBoard(id: string, layout: BoardLayout): Promise<BoardView> {
     const [board, styles] = await Promise.all([viewBoard(id, null), listTerms("style")]);
-    const { title, style, products, version } = board;
-    const sources = listBoardImageSources(board, styles, rights);
+    const { title, style, products } = board;
+    const sets = listBoardImageSources(board, styles, rights);
     // Null, not 0: images that earlier versions stored with the number 0 are rendered again without it.
     const count = products.length === 0 ? null : products.length;
-    const contents = [title, style, count, hasTitleInMoodboard(board), sources];
-    const name = JSON.stringify([layoutVersion, layout, siteName, ...contents]);
-    const rendered = await getOrRender(name, async () => render(await buildBoardContent(board, styles, layout)));
-    const hasTitles = sources.flatMap((set) => set.sources).some((source) => typeof source !== "string");
-    return { ...rendered, isComplete: rendered.isComplete && !hasTitles && !rights.isAnyPaused(), version };
+    const contents = [title, style, count, hasTitleInMoodboard(board), sets];
+    return { board, sets, layout, name: JSON.stringify([layoutVersion, layout, siteName, ...contents]) };
+  }
+
+  async function serveBoardImage(id: string, layout: BoardLayout) {
+    const { board, sets, image, isComplete } = await serve(() => findBoard(id, layout), buildBoardContent);
+    const hasTitles = sets.flatMap(({ sources }) => sources).some((source) => typeof source !== "string");
+    return { image, isComplete: isComplete && !hasTitles, version: board.version };
+  }
+
+  async function findPage(slug: string | null) {
+    const [styles, rooms] = await Promise.all([listTerms("style"), listTerms("room")]);
+    const found = resolvePageContent(slug, siteName, { styles, rooms });
+    if (found === null) throw imageNotFoundError();
+    // A cover can be a composed moodboard.
+    const isHidden = found.source !== null && !rights.getImageRights(found.source).canShow;
+    const content = isHidden ? { ...found, source: null } : found;
+    return { content, name: JSON.stringify([layoutVersion, siteName, content]) };
   }
 
   return {
     forBoard: (id) => serveBoardImage(id, "board"),
     forPin: (id) => serveBoardImage(id, "pin"),
-    forPage: async (slug) => {
-      const [styles, rooms] = await Promise.all([listTerms("style"), listTerms("room")]);
-      const content = resolvePageContent(slug, siteName, { styles, rooms });
-      if (content === null) throw imageNotFoundError();
-      return await getOrRender(JSON.stringify([layoutVersion, siteName, content]), async () =>
-        render(await buildPageContent(content)),
-      );
-    },
+    forPage: (slug) => serve(() => findPage(slug), buildPageContent),
   };
 }
 
-type BuildBoardContent = (
-  board: Board,
-  styles: readonly Term[],
-  layout: BoardLayout,
-) => Promise<{ readonly content: SocialImageContent; readonly isComplete: boolean }>;
+/** A board as it may be shown at one moment. */
+interface BoardView {
+  readonly board: Board;
+  readonly sets: ReturnType<typeof listBoardImageSources>;
+  readonly layout: BoardLayout;
+  /** Differs when the image must. */
+  readonly name: string;
+}
+
+type Build<View> = (view: View) => Promise<{ readonly content: SocialImageContent; readonly isComplete: boolean }>;
+
+function createServeShown({
+  renderer,
+  getOrRender,
+  rights,
+}: Pick<ServeSocialImageDependencies, "renderer" | "getOrRender" | "rights">) {
+  /** Looks again at the end: under load an image takes seconds, in which a source that it shows can be paused. */
+  return async function serve<View extends { readonly name: string }>(
+    find: () => Promise<View>,
+    build: Build<View>,
+  ): Promise<View & StoredImage> {
+    const view = await find();
+    const rendered = await getOrRender(view.name, async () => {
+      const { content, isComplete } = await build(view);
+      return { bytes: await renderer.render(content), isComplete };
+    });
+    if (rights.isAnyPaused() && (await find()).name !== view.name) return await serve(find, build);
+    return { ...view, ...rendered, isComplete: rendered.isComplete && !rights.isAnyPaused() };
+  };
+}
 
 function createBoardContentBuilder(
-  { siteName, rights }: Pick<ServeSocialImageDependencies, "siteName" | "rights">,
+  { siteName }: Pick<ServeSocialImageDependencies, "siteName">,
   read: ReadSource,
-): BuildBoardContent {
-  return async (board, styles, layout) => {
+): Build<BoardView> {
+  return async ({ board, sets, layout }) => {
     const { title, style, products } = board;
     const countLabel = products.length === 0 ? null : formatCount(products.length);
     const common = { layout, title, style, countLabel, siteName, isTitleInImage: false } as const;
     let isComplete = true;
-    for (const { arrangement, sources } of listBoardImageSources(board, styles, rights)) {
+    for (const { arrangement, sources } of sets) {
       const found = await Promise.all(
         sources.map((source) => (typeof source === "string" ? read(source, sourceWidths[layout]) : source)),
       );

@@ -7,6 +7,7 @@ import type { PausableSource } from "../../../core/product/source-rights.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aProduct } from "../../builders/a-product.ts";
 import { aTerm } from "../../builders/a-term.ts";
+import { readAll } from "../../builders/byte-stream.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
 import { fakeBoardRepository } from "../../fakes/fake-board-repository.ts";
 import { compositionOf, placed } from "../composition/any-composition.ts";
@@ -206,6 +207,32 @@ test("a pin has no number of products while all are hidden, under a key of its o
   expect(labels).toEqual(["1 curated item", null]);
   expect(names[1]).not.toBe(names[0]);
   expect(names[2]).toBe(names[0]);
+});
+
+test("an image that is rendered while its source is paused is not sent, and neither replaces the other", async () => {
+  const { board, serve, paused, render, getRenderedContent } = await subject(ofShop);
+  const draw = render.getMockImplementation();
+  render.mockImplementationOnce(async (content) => {
+    paused.push("shop");
+    return (await draw?.(content)) ?? Buffer.of();
+  });
+  const during = await serve.forBoard(board.id);
+  expect(getRenderedContent()).toMatchObject({ countLabel: null, images: [] });
+  expect(await readAll(during.image.content)).toEqual([Buffer.from(JSON.stringify(getRenderedContent()))]);
+  expect(during.isComplete).toBe(false);
+  paused.pop();
+  expect((await serve.forBoard(board.id)).isComplete).toBe(true);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("the image of a style whose cover was composed of a paused source is not shown, also when it is stored", async () => {
+  const { serve, putMoodboard, paused, getRenderedContent } = await subject({}, "/objects/moodboards/two.shop.jpg");
+  await putMoodboard("two.shop");
+  expect((await serve.forPage("loft")).isComplete).toBe(true);
+  expect(getRenderedContent()).toMatchObject({ image: expect.any(Uint8Array) });
+  paused.push("shop");
+  expect((await serve.forPage("loft")).isComplete).toBe(false);
+  expect(getRenderedContent()).toMatchObject({ image: null });
 });
 
 test("a pin without products is not the one that an earlier version stored with the number 0", async () => {
