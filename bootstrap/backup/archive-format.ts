@@ -210,11 +210,12 @@ export async function writeArchive(
 /** An incomplete file that was not modified for this time was left by a killed process: no backup takes as long. */
 const abandonedMs = 24 * 60 * 60 * 1000;
 
-/** Deletes files with such names that killed backups left in the folder. */
+/** Deletes files with such names that killed backups left in the folder. What cannot be deleted, as another user's, stays. */
 export async function deleteAbandoned(folder: string, pattern: RegExp): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const found = pattern.test(name) ? await stat(join(folder, name)).catch(() => null) : null;
-    if (found !== null && Date.now() - found.mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
+    const isOld = found !== null && Date.now() - found.mtimeMs > abandonedMs;
+    if (isOld) await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -63,15 +63,16 @@ describe("an archive", () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  it("deletes old files of killed backups in its folder, and no others", async () => {
+  it("deletes old files of killed backups in its folder, and no others; what cannot be deleted hinders nothing", async () => {
     const others = await createFolder();
-    const [old = "", young = ""] = ["00", "11"].map(
+    const [old = "", young = "", stuck = ""] = ["00", "11", "22"].map(
       (digits) => `left.tar.${digits.repeat(4)}-0000-4000-8000-000000000000.part`,
     );
     for (const name of [old, young, "download.tar.part"]) await writeFile(join(others, name), "");
-    for (const name of [old, "download.tar.part"]) await utimes(join(others, name), 0, 0);
+    await mkdir(join(others, stuck));
+    for (const name of [old, stuck, "download.tar.part"]) await utimes(join(others, name), 0, 0);
     await writeExample(join(others, "left.tar"));
-    expect(await readdir(others)).toEqual(["download.tar.part", "left.tar", young].toSorted());
+    expect(await readdir(others)).toEqual(["download.tar.part", "left.tar", young, stuck].toSorted());
   });
 
   it.each(["intact.tar/below.tar", `${"long".repeat(100)}.tar`])(
