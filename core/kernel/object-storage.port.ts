@@ -65,7 +65,7 @@ export function objectReplacedError(): StorageUnavailableError {
 
 const keyPattern = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\/[a-z0-9-]+(?:\.[a-z0-9-]+)*)*$/u;
 
-const maxObjectKeyLength = 200;
+export const maxObjectKeyLength = 200;
 
 /**
  * True for names of lowercase letters, digits, hyphens and single inner dots, joined by slashes ("moodboards/0b9c….jpg").

@@ -7,6 +7,7 @@ import {
   getContentType,
   isStorableKey,
   isValidObjectKey,
+  maxObjectKeyLength,
   type ObjectInfo,
   type ObjectStorage,
   objectReplacedError,
@@ -29,7 +30,8 @@ async function* listFiles(
     const key = `${folder}${entry.name}`;
     const isFolder = entry.isDirectory();
     if (!(isFolder ? `${key}/`.startsWith(prefix.slice(0, key.length + 1)) : key.startsWith(prefix))) continue;
-    if (await isClosed(join(root, key), isFolder)) onUnknown(key);
+    // The system refuses to open what lies too deep.
+    if (key.length > maxObjectKeyLength || (await isClosed(join(root, key), isFolder))) onUnknown(key);
     else if (isFolder) yield* listFiles(root, prefix, onUnknown, `${key}/`);
     else {
       const isObject = entry.isFile() && isStorableKey(key);

@@ -81,6 +81,9 @@ describe("objects on the local disk", () => {
     const unknown = ["moodboards/.DS_Store", "UPPER.JPG", "moodboards/red\u001b[31m\n.jpg", "desktop.ini"];
     for (const name of unknown) await writeFile(join(folder, "objects", name), "x");
     const [socket, link] = ["moodboards/socket.jpg", "moodboards/link.jpg"];
+    // Below it are names that the system refuses.
+    const deep = "deep".repeat(60);
+    await mkdir(join(folder, "objects", deep));
     const server = createServer().listen(join(folder, "objects", socket));
     await once(server, "listening");
     onTestFinished(() => void server.close());
@@ -88,7 +91,7 @@ describe("objects on the local disk", () => {
     const names: string[] = [];
     const listed = await readAll(storage.list("", (name) => names.push(name)));
     expect(listed.map((info) => info.key)).toEqual([key]);
-    expect(names.toSorted()).toEqual([...unknown, socket, link].toSorted());
+    expect(names.toSorted()).toEqual([...unknown, socket, link, deep].toSorted());
   });
 
   test("are listed without what the user of the program may not read, which is named", async () => {
