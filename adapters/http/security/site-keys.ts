@@ -17,7 +17,7 @@ export interface SiteKeys {
 const keyBytes = 32;
 
 /**
- * Derives the keys from the site's secret with HKDF (RFC 5869).
+ * Derives the keys from the site's secret with HKDF (RFC 5869), but those of images.
  * @param previous the secret before the present one, whose cookies and addresses stay valid; null without one
  */
 export function deriveSiteKeys(secret: string, previous: string | null): SiteKeys {
@@ -35,7 +35,7 @@ export function deriveSiteKeys(secret: string, previous: string | null): SiteKey
   };
 }
 
-/** Not by HKDF, but as ever: other sites and feed readers have the addresses. */
+/** As before HKDF, because other sites and feed readers have the addresses. */
 function deriveImageKey(secret: string): Buffer {
   return createHmac("sha256", secret).update("addresses of pictures").digest();
 }

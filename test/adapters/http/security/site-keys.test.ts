@@ -14,7 +14,7 @@ test("Each purpose and each secret has keys of its own", () => {
   expect(new Set(keys.map((key) => key.toString("hex"))).size).toBe(keys.length);
 });
 
-test("A new secret signs nobody out and keeps addresses of images while the previous one is set", async () => {
+test("With SESSION_SECRET_PREVIOUS, sessions and addresses of images outlive a new secret", async () => {
   const old = await apiSite();
   const admin = await old.admin();
   const cookies = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
