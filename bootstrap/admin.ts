@@ -85,8 +85,8 @@ async function readPassword(source: PasswordSource, input: Readable): Promise<st
   return password;
 }
 
-function formatUser({ username, isAdmin, createdAt }: User) {
-  return `${toPrintableLine(username)}\t${isAdmin ? "admin" : "user"}\tsince ${createdAt.toISOString().slice(0, 10)}`;
+function formatUser({ username, role, createdAt }: User) {
+  return `${toPrintableLine(username)}\t${role}\tsince ${createdAt.toISOString().slice(0, 10)}`;
 }
 
 const successMessage = {

@@ -35,7 +35,7 @@ export async function addStarterContentOnce(container: Container): Promise<void>
 
 async function isEmptySite({ users, terms, boardQueries }: Persistence): Promise<boolean> {
   const allUsers = await users.list();
-  if (!allUsers.some(({ isAdmin }) => isAdmin)) return true;
+  if (!allUsers.some(({ role }) => role === "admin")) return true;
   return (await terms.list("style")).length === 0 && (await boardQueries.countBoards()).boards === 0;
 }
 
@@ -54,7 +54,7 @@ export interface FirstAdmin {
 /** Creates the first admin; returns null when an admin exists. */
 export async function ensureFirstAdmin({ users, accounts, config }: Dependencies): Promise<FirstAdmin | null> {
   const allUsers = await users.list();
-  if (allUsers.some(({ isAdmin }) => isAdmin)) return null;
+  if (allUsers.some(({ role }) => role === "admin")) return null;
   if (config.firstAdmin !== null) {
     await accounts.createAdmin(config.firstAdmin).catch(throwSettingsError);
     return { username: config.firstAdmin.username };

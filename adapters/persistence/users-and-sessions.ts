@@ -7,7 +7,7 @@ import { type StoredUser, UserRow } from "./database/entities.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 function toUserRow(user: User): StoredUser {
-  return { ...user, usernameKey: toUsernameKey(user.username) };
+  return { ...user, usernameKey: toUsernameKey(user.username), isAdmin: user.role === "admin" };
 }
 
 function toUser(row: StoredUser): User {
@@ -20,7 +20,7 @@ function toUser(row: StoredUser): User {
     lastName: row.lastName ?? null,
     email: row.email ?? null,
     profileImageUrl: row.profileImageUrl ?? null,
-    isAdmin: row.isAdmin,
+    role: row.role,
     createdAt: row.createdAt,
   };
 }
@@ -32,8 +32,8 @@ interface Dependencies {
 
 /** Of two admins that are deleted at once, the second one waits for the first and is the last one then. */
 const deleteSql = `
-  with admins as (select id from users where is_admin order by id for update)
-  delete from users where id = $1 and (not is_admin or (select count(*) from admins) > 1) returning id`;
+  with admins as (select id from users where role = 'admin' order by id for update)
+  delete from users where id = $1 and (role <> 'admin' or (select count(*) from admins) > 1) returning id`;
 
 export function createUserRepository({ manage, sql }: Dependencies): UserRepository {
   async function findBy(where: Partial<Pick<StoredUser, "id" | "usernameKey">>) {

@@ -5,6 +5,7 @@ import {
   AccountError,
   type FindPasswordWeakness,
   type PasswordHasher,
+  type Role,
   type User,
   type UsernameSkeleton,
   type UserRepository,
@@ -31,7 +32,7 @@ interface NewUserDependencies {
 /** Validates the input and hashes the password. Errors: `account.invalid-registration` with all violations. */
 async function buildUser(
   request: AccountInput,
-  isAdmin: boolean,
+  role: Role,
   { hasher, ids, clock, toSkeleton, findPasswordWeakness, siteName }: NewUserDependencies,
 ): Promise<User> {
   const password = await findPasswordViolation(request.password, { ...request, siteName }, findPasswordWeakness);
@@ -46,7 +47,7 @@ async function buildUser(
     firstName: emptyToNull(request.firstName),
     lastName: emptyToNull(request.lastName),
     profileImageUrl: null,
-    isAdmin,
+    role,
     createdAt: clock.now(),
   };
 }
@@ -86,7 +87,7 @@ export function makeRegisterUser({
     if (!isRegistrationOpen) {
       throw new AccountError("account.registration-closed", "Registration is closed on this site.");
     }
-    const user = await buildUser(request, false, dependencies);
+    const user = await buildUser(request, "user", dependencies);
     if (await isReservedUsername(user.username, dependencies.toSkeleton)) throw usernameTakenError();
     await users.insert(user);
     return user;
@@ -107,7 +108,7 @@ export type CreateAdmin = (request: AccountInput) => Promise<User>;
 export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependencies): CreateAdmin {
   return async (request) => {
     const firstName = request.firstName?.trim() || toFirstName(request.username);
-    const user = await buildUser({ ...request, firstName }, true, dependencies);
+    const user = await buildUser({ ...request, firstName }, "admin", dependencies);
     await users.insert(user);
     return user;
   };

@@ -1,5 +1,9 @@
 import { DomainError } from "../kernel/domain-error.ts";
 
+/** Listed from the most rights to the fewest; `permissions.ts` says which operations each may call. */
+export const roles = ["admin", "editor", "user"] as const;
+export type Role = (typeof roles)[number];
+
 /** An account. Usernames are unique regardless of case. */
 export interface User {
   readonly id: string;
@@ -11,16 +15,16 @@ export interface User {
   readonly lastName: string | null;
   readonly email: string | null;
   readonly profileImageUrl: string | null;
-  readonly isAdmin: boolean;
+  readonly role: Role;
   readonly createdAt: Date;
 }
 
 /** The user who makes a request; null if not signed in. */
-export type Actor = Pick<User, "id" | "isAdmin"> | null;
+export type Actor = Pick<User, "id" | "role"> | null;
 
-/** Everything but the public site requires an admin (core/README.md, A1). */
-export function canAdminister(actor: Actor): boolean {
-  return actor?.isAdmin ?? false;
+/** Whether the actor works on boards: sees unpublished ones, and is not counted as a visitor (core/README.md, A19). */
+export function canEditBoards(actor: Actor): boolean {
+  return actor?.role === "admin" || actor?.role === "editor";
 }
 
 export type AccountErrorCode =

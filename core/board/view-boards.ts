@@ -1,4 +1,4 @@
-import { type Actor, canAdminister } from "../account/user.ts";
+import { type Actor, canEditBoards } from "../account/user.ts";
 import type { BatchedList } from "../kernel/lists.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import { isUuid } from "../kernel/text.ts";
@@ -14,13 +14,13 @@ interface Dependencies {
 export type ViewBoard = (id: string, actor: Actor) => Promise<Board>;
 
 /**
- * Returns a public board, or any board outside the trash to admins. Visitors get it without content of paused sources;
- * admins, who save it again, with all of its products. Errors: `board.not-found`, also for drafts.
+ * Returns a public board, or any board outside the trash to editors and admins. Visitors get it without content of paused sources;
+ * those who save it again with all of its products. Errors: `board.not-found`, also for drafts.
  */
 export function makeViewBoard({ boards, rights }: Dependencies): ViewBoard {
   return async (id, actor) => {
     const board = requireActiveBoard(await boards.findById(id));
-    if (canAdminister(actor)) return board;
+    if (canEditBoards(actor)) return board;
     if (!isPublic(board)) throw boardNotFoundError();
     return hidePausedContent(board, rights);
   };

@@ -20,7 +20,7 @@ it("npm run admin creates an admin with a generated password and prints it", asy
   const { output, code } = await runProgram(["admin.ts", "create", "olga", "--generate"], { DATABASE_URL });
   expect(code).toBe(0);
   const password = /^Password: (\S{20})$/mu.exec(output)?.[1] ?? "";
-  expect(await opened.accounts.signIn({ username: "olga", password })).toMatchObject({ isAdmin: true });
+  expect(await opened.accounts.signIn({ username: "olga", password })).toMatchObject({ role: "admin" });
 });
 
 it("npm run admin prints an error without its stack and fails", async () => {

@@ -35,7 +35,7 @@ test("rejects a guessable ADMIN_PASSWORD, naming the setting and the remedy but 
 });
 
 test("returns null when there is an admin", async () => {
-  const users = fakeUserRepository([aUser({ isAdmin: true })]);
+  const users = fakeUserRepository([aUser({ role: "admin" })]);
   expect(await ensure({ username: "olga", password: "P@ssw0rd1234" }, users)).toBeNull();
 });
 

@@ -13,7 +13,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     lastName: "Moss",
     email: "ada@example.org",
     profileImageUrl: null,
-    isAdmin: false,
+    role: "user",
     createdAt: new Date("2025-01-01T08:00:00.000Z"),
     ...overrides,
   };

@@ -19,7 +19,7 @@ function testFinding(open: () => Promise<UserRepository>): void {
       username: "Zoë",
       firstName: null,
       email: null,
-      isAdmin: true,
+      role: "admin",
     });
     await users.insert(user);
     expect(await users.findById(user.id)).toEqual(user);
@@ -86,12 +86,7 @@ function testChanges(open: () => Promise<UserRepository>): void {
     const [one, two] = [aUser(), aUser()];
     await users.insert(one);
     await users.insert(two);
-    const changed = {
-      ...one,
-      passwordHash: "another hash",
-      lastName: null,
-      isAdmin: true,
-    };
+    const changed = aUser({ ...one, passwordHash: "another hash", lastName: null, role: "editor" });
     await users.update(changed);
     expect(await users.findById(one.id)).toEqual(changed);
     expect(await users.findById(two.id)).toEqual(two);
@@ -99,7 +94,7 @@ function testChanges(open: () => Promise<UserRepository>): void {
 
   it("changes the profile, replaces a known password only, and never deletes the last admin", async () => {
     const users = await open();
-    const [admin, member] = [aUser({ isAdmin: true }), aUser({ isAdmin: false })];
+    const [admin, member] = [aUser({ role: "admin" }), aUser({ role: "user" })];
     for (const user of [admin, member]) await users.insert(user);
     const profile = { firstName: "Zoë", lastName: null, email: "zoe@example.org" };
     await users.setProfile(admin.id, profile);

@@ -38,7 +38,7 @@ export function fakeUserRepository(users: readonly User[] = []): UserRepository 
     },
     delete: async (id) => {
       const others = [...stored.values()].filter((user) => user.id !== id);
-      const isLastAdmin = stored.get(id)?.isAdmin && !others.some(({ isAdmin }) => isAdmin);
+      const isLastAdmin = stored.get(id)?.role === "admin" && !others.some(({ role }) => role === "admin");
       return !isLastAdmin && stored.delete(id);
     },
     setUsernameSkeleton: async (id, usernameSkeleton) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, Middleware, Next } from "koa";
-import { canAdminister } from "../../../core/account/user.ts";
+import { canEditBoards } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { Logger } from "../errors/error-log.ts";
@@ -129,7 +129,7 @@ function createEnsureCurrent({ isCurrent, catchUp }: Dependencies["changes"]): (
 }
 
 /**
- * Ends the cache epoch before an admin's write is answered, so that every later request to this node gets the new content:
+ * Ends the cache epoch before the write of an editor or admin is answered, so that every later request to this node gets the new content:
  * the notification of the database may arrive later than the response.
  */
 export function invalidateAfterWrite(
@@ -141,7 +141,7 @@ export function invalidateAfterWrite(
     try {
       await next();
     } finally {
-      if (canAdminister(await ctx.state.user())) await changes.catchUp().catch(cache.invalidate);
+      if (canEditBoards(await ctx.state.user())) await changes.catchUp().catch(cache.invalidate);
     }
   };
 }

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import type { OperationId } from "../../../core/account/permissions.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
-
-/** Who may call an operation: everyone, or only a signed-in admin (401 and 403 otherwise). */
-export type Access = "public" | "admin";
 
 /** An operation as it is declared. */
 interface OperationDefinition<
@@ -12,13 +10,13 @@ interface OperationDefinition<
   Body extends z.ZodType = z.ZodType,
   Headers extends z.ZodObject = z.ZodObject,
 > {
-  readonly id: string;
+  /** `core/account/permissions.ts` says who may call it. */
+  readonly id: OperationId;
   readonly group: string;
   readonly summary: string;
   readonly method: Method;
   /** Path with parameters in braces: "/api/boards/{id}". */
   readonly path: string;
-  readonly access: Access;
   /** Set when the response is the same for all users, so that it may be cached until content changes. */
   readonly isCacheable?: true;
   /** Path parameters; default: none. */
@@ -41,7 +39,7 @@ interface OperationDefinition<
   readonly errorStatuses: readonly number[];
 }
 
-/** One operation of the API: access, input and responses. Routes and documentation are generated from it. */
+/** One operation of the API: input and responses. Routes and documentation are generated from it. */
 export interface Operation<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,

@@ -82,7 +82,8 @@ export function presentUser(user: User): UserDto {
     lastName: user.lastName,
     email: user.email,
     profileImageUrl: user.profileImageUrl,
-    isAdmin: user.isAdmin,
+    isAdmin: user.role === "admin",
+    role: user.role,
   };
 }
 

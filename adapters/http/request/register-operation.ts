@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { z } from "zod";
-import { canAdminister, type User } from "../../../core/account/user.ts";
+import { type Access, isPermitted, permissions } from "../../../core/account/permissions.ts";
+import type { User } from "../../../core/account/user.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { RequestError, type RequestErrorCode } from "../errors/error-status.ts";
 import { shareResponse } from "./http-basics.ts";
@@ -46,7 +47,7 @@ export function registerOperation<
   router[operation.method](operation.id, path, async (ctx) => {
     // A cacheable response is shared by all users: it must not depend on a session or renew one.
     const user = operation.isCacheable ? null : await ctx.state.user();
-    if (operation.access === "admin") requireAdmin(user);
+    requirePermission(user, operation);
     const params = validateInput(operation.params, ctx.params, "request.not-found");
     const query = validateInput(operation.query, ctx.query, "request.invalid");
     const headers = readHeaders(ctx, operation.headers);
@@ -80,9 +81,18 @@ function readHeaders<Headers extends z.ZodObject>(
   return validateInput(schema, Object.fromEntries(sent), "request.invalid");
 }
 
-function requireAdmin(user: User | null): void {
-  if (user === null) throw new RequestError("request.unauthorized", "Unauthorized: please sign in as an admin.");
-  if (!canAdminister(user)) throw new RequestError("request.forbidden", "Only admins may do this.");
+const whoMay: Readonly<Record<Access, { readonly as: string; readonly only: string }>> = {
+  visitor: { as: "", only: "everyone" },
+  user: { as: "", only: "signed-in users" },
+  editor: { as: " as an admin or editor", only: "admins and editors" },
+  admin: { as: " as an admin", only: "admins" },
+};
+
+function requirePermission(user: User | null, { id }: Operation): void {
+  if (isPermitted(user, id)) return;
+  const { as, only } = whoMay[permissions[id]];
+  if (user === null) throw new RequestError("request.unauthorized", `Unauthorized: please sign in${as}.`);
+  throw new RequestError("request.forbidden", `Only ${only} may do this.`);
 }
 
 /** Returns the parsed value, or throws a RequestError with one violation per invalid field (at most 20). */

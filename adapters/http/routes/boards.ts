@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type Router from "@koa/router";
 import { isbot } from "isbot";
 import type { Context } from "koa";
-import { canAdminister, type User } from "../../../core/account/user.ts";
+import { canEditBoards, type User } from "../../../core/account/user.ts";
 import { boardNotFoundError, type ChangeOrigin, isPublic } from "../../../core/board/board.ts";
 import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
 import type { ChangeBoards } from "../../../core/board/change-boards.ts";
@@ -146,7 +146,7 @@ export interface ViewRouteDependencies {
   };
 }
 
-/** Counts views of boards. Views of admins, known bots and clients without User-Agent get the same response but do not count. */
+/** Counts views of boards. Views of editors, admins, known bots and clients without User-Agent get the same response but do not count. */
 export function registerViewRoutes(router: Router, { views, clock, settings }: ViewRouteDependencies): void {
   registerOperation(router, operations.countView, async ({ params, user }, ctx) => {
     if (!isUuid(params.id)) throw boardNotFoundError();
@@ -156,10 +156,10 @@ export function registerViewRoutes(router: Router, { views, clock, settings }: V
   });
 }
 
-/** Whether views and clicks of the client count: not those of admins, known bots and clients without User-Agent. */
+/** Whether views and clicks of the client count: not those of editors, admins, known bots and clients without User-Agent. */
 export function isCountedVisitor(ctx: Context, user: User | null): boolean {
   const agent = ctx.get("User-Agent");
-  return !canAdminister(user) && agent !== "" && !isbot(agent);
+  return !canEditBoards(user) && agent !== "" && !isbot(agent);
 }
 
 /** Hashes that distinguish the visitors of one day without a cookie. The salt changes daily, so days cannot be linked. */

@@ -7,6 +7,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
+import { type Access, permissions } from "../../../core/account/permissions.ts";
 import { plainTextPaths } from "../contract/constants.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { allOperations } from "../contract/operations/index.ts";
@@ -53,7 +54,7 @@ function toDocumentedOperation(operation: Operation): ZodOpenApiOperationObject 
     operationId: operation.id,
     tags: [operation.group],
     summary: operation.summary,
-    security: operation.access === "admin" ? [{ session: [] }] : [],
+    security: permissions[operation.id] === "visitor" ? [] : [{ session: [] }],
     requestParams: {
       path: operation.params,
       query: operation.query,
@@ -98,20 +99,11 @@ function toResponses({ responses }: Operation) {
 
 /** The error statuses of the operation and of the checks before every operation: headers, origin, session and body. */
 function toErrorResponses(operation: Operation) {
-  const {
-    errorStatuses,
-    errorBody = errorBodySchema,
-    access,
-    method,
-    path,
-    responses,
-    body,
-    streamContentType,
-  } = operation;
+  const { errorStatuses, errorBody = errorBodySchema, method, path, responses, body, streamContentType } = operation;
   const hasBody = body.type !== "undefined" || streamContentType !== undefined;
   const commonStatuses = [
     400,
-    ...(access === "admin" ? [401, 403] : []),
+    ...(permissions[operation.id] === "visitor" ? [] : [401, 403]),
     ...(method === "get" ? [] : [403]),
     ...(hasBody ? [408, 429] : []),
     417,
@@ -153,12 +145,19 @@ ${operations.map((operation) => renderOperation(operation, document)).join("\n")
 </section>`;
 }
 
+const audiences: Readonly<Record<Access, string>> = {
+  visitor: "For everyone.",
+  user: "For signed-in users.",
+  editor: "For admins and editors.",
+  admin: "Only for admins.",
+};
+
 function renderOperation(operation: Operation, document: Document): string {
   const documented = document.paths?.[operation.path]?.[operation.method];
   const statuses = Object.keys(documented?.responses ?? {});
   return `<article id="${operation.id}">
 <h3><code>${operation.method.toUpperCase()} ${escapeHtml(operation.path)}</code></h3>
-<p>${escapeHtml(operation.summary)}. ${operation.access === "admin" ? "Only for admins." : "For everyone."}</p>
+<p>${escapeHtml(operation.summary)}. ${audiences[permissions[operation.id]]}</p>
 <ul>${statuses.map((status) => `<li><b>${status}</b> ${escapeHtml(statusMeanings[Number(status)] ?? "")}</li>`).join("")}</ul>
 <details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(documented, null, 2))}</pre></details>
 </article>`;

@@ -2,13 +2,14 @@ import type { QuerySql } from "../database/sql.ts";
 import { baselineFromOldSite, migrations } from "../migrations/migrations.ts";
 
 /**
- * Tables that no backup contains: sessions and counters that expire, the version of the content, views of the last two days,
+ * Tables that no backup contains: sessions, counters and links that expire, the version of the content, views of the last two days,
  * the list of backups, and the most loved boards, which a job lists again. The applied migrations are in the header of an
  * archive.
  */
 const ephemeralTables: ReadonlySet<string> = new Set([
   "sessions",
   "rate_limits",
+  "sign_in_links",
   "content_version",
   "board_views_seen",
   "backups",

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { roles } from "../../../core/account/user.ts";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board.ts";
 
 /**
@@ -47,7 +48,9 @@ export const UserRow = defineEntity({
     lastName: p.text().nullable(),
     email: p.text().nullable(),
     profileImageUrl: p.text().nullable(),
+    /** Whether `role` is admin; nodes of the previous version read it. */
     isAdmin: p.boolean(),
+    role: p.enum(roles),
     createdAt: p.datetime(3),
   },
 });

@@ -7,6 +7,7 @@ import { boardHistoryMigration } from "./0040-board-history.ts";
 import { renamedTermsMigration } from "./0041-renamed-terms.ts";
 import { featuredBoardsMigration } from "./0042-featured-boards.ts";
 import { laterMigration } from "./0043-later.ts";
+import { rolesMigration } from "./0044-roles.ts";
 
 const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -45,6 +46,7 @@ export const migrations: readonly SchemaMigration[] = [
   renamedTermsMigration,
   featuredBoardsMigration,
   laterMigration,
+  rolesMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

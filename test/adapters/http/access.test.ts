@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Operation } from "../../../adapters/http/contract/operation.ts";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
+import { permissions } from "../../../core/account/permissions.ts";
 import type { ApiClient } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 import { nineProducts, payload } from "./payloads.ts";
@@ -16,7 +17,7 @@ const board = (await admin.send("POST", "/api/boards", payload({ status: "publis
 const draft = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
 const style = (await admin.send("POST", "/api/styles", { name: "Japandi" })).json(boardSchema.pick({ id: true }));
 
-const forAdmins = allOperations.filter(({ access }) => access === "admin");
+const forAdmins = allOperations.filter(({ id }) => permissions[id] !== "visitor");
 const title = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
 
 /** Bodies with which an admin's request succeeds. */
@@ -30,8 +31,12 @@ const bodies: Readonly<Record<string, unknown>> = {
 };
 
 describe("Operations for admins", () => {
+  test("have a row for every operation, and no other", () => {
+    expect(Object.keys(permissions).toSorted()).toEqual(allOperations.map(({ id }) => id).toSorted());
+  });
+
   test("include all operations but public reads, sign-in, sign-out, views, previews and uploads", () => {
-    const open = allOperations.filter(({ access }) => access === "public").map(title);
+    const open = allOperations.filter(({ id }) => permissions[id] === "visitor").map(title);
     expect(open.toSorted()).toEqual([
       "GET /api/adjectives",
       "GET /api/boards/most-loved",
@@ -82,7 +87,7 @@ describe("Operations for admins", () => {
     const former = await other.admin();
     const user = await other.persistence.users.findByUsername("ada");
     if (user === null) throw new Error("ada is gone");
-    await other.persistence.users.update({ ...user, isAdmin: false });
+    await other.persistence.users.update({ ...user, role: "user" });
     expect((await former.get("/api/boards")).status).toBe(403);
   });
 });

@@ -31,10 +31,12 @@ describe("POST /api/register", () => {
     const client = open.visitor();
     const wish = { isAdmin: true, is_admin: true, role: "admin", admin: 1, id: randomUUID() };
     const response = await client.send("POST", "/api/register", { username: "mallory", password, ...wish });
-    expect(response.json(userSchema)).toMatchObject({ isAdmin: false });
+    expect(response.json(userSchema)).toMatchObject({ isAdmin: false, role: "user" });
     expect(response.json(userSchema).id).not.toBe(wish.id);
     expect((await client.get("/api/boards")).status).toBe(403);
-    expect(await runSql(open.databaseUrl, "select username from users where is_admin")).toEqual([{ username: "ada" }]);
+    expect(await runSql(open.databaseUrl, "select username from users where role = 'admin'")).toEqual([
+      { username: "ada" },
+    ]);
   });
 
   test("rejects a taken username, ignoring case, with a plain sentence", async () => {

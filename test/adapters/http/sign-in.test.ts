@@ -14,7 +14,7 @@ describe("POST /api/login", () => {
     const response = await site.visitor().send("POST", "/api/login", ada);
     expect(response.status).toBe(200);
     expect(Object.keys(response.json(userSchema.loose())).toSorted()).toEqual(Object.keys(userSchema.shape).toSorted());
-    expect(response.json(userSchema)).toMatchObject({ username: "ada", isAdmin: true });
+    expect(response.json(userSchema)).toMatchObject({ username: "ada", isAdmin: true, role: "admin" });
     expect(response.text).not.toContain("argon2");
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { makeCreateAdmin, makeRegisterUser } from "../../../core/account/create-account.ts";
-import { canAdminister } from "../../../core/account/user.ts";
+import { canEditBoards } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { fakeClock } from "../../fakes/fake-clock.ts";
 import { fakeId, fakeIds } from "../../fakes/fake-ids.ts";
@@ -51,7 +51,7 @@ describe("Registration", () => {
       firstName: "Marie",
       lastName: null,
       profileImageUrl: null,
-      isAdmin: false,
+      role: "user",
       createdAt: fakeClock().now(),
     });
     expect(user.passwordHash).not.toBe(password);
@@ -61,8 +61,8 @@ describe("Registration", () => {
 
   test("never creates an admin, whatever the request contains", async () => {
     const { register } = accounts();
-    const request = { username: "marie", password, isAdmin: true, id: fakeId(9) };
-    expect(await register(request)).toMatchObject({ isAdmin: false, id: fakeId(1) });
+    const request = { username: "marie", password, isAdmin: true, role: "admin", id: fakeId(9) };
+    expect(await register(request)).toMatchObject({ role: "user", id: fakeId(1) });
   });
 
   test("is rejected before any validation when registration is closed", async () => {
@@ -152,7 +152,8 @@ test.each([
 test.each([
   ["a visitor", null, false],
   ["a signed-in user", aUser(), false],
-  ["an admin", aUser({ isAdmin: true }), true],
-])("%s has admin rights: %o", (_name, actor, expected) => {
-  expect(canAdminister(actor)).toBe(expected);
+  ["an editor", aUser({ role: "editor" }), true],
+  ["an admin", aUser({ role: "admin" }), true],
+])("%s may edit boards: %o", (_name, actor, expected) => {
+  expect(canEditBoards(actor)).toBe(expected);
 });

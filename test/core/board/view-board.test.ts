@@ -9,13 +9,14 @@ const boards = {
   unpublished: aBoard({ publishedAt: new Date() }),
   deleted: aPublishedBoard({ deletedAt: new Date() }),
 };
-const actors = { visitor: null, user: aUser(), admin: aUser({ isAdmin: true }) };
+const actors = { visitor: null, user: aUser(), editor: aUser({ role: "editor" }), admin: aUser({ role: "admin" }) };
 const { viewBoard } = createBoardUseCases(Object.values(boards));
 
 test.each([
   ["published", "visitor"],
   ["published", "admin"],
   ["draft", "admin"],
+  ["draft", "editor"],
   ["unpublished", "admin"],
 ] as const)("ViewBoard returns a board that is %s to a %s", async (board, actor) => {
   expect(await viewBoard(boards[board].id, actors[actor])).toEqual(boards[board]);

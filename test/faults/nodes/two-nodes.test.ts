@@ -42,7 +42,7 @@ describe.each(["directly", "through PgBouncer in transaction mode"])("two nodes 
     const counts = await runSql(
       databaseUrl,
       `select (select count(*)::integer from boards) as boards,
-        (select count(*)::integer from users where is_admin) as admins,
+        (select count(*)::integer from users where role = 'admin') as admins,
         (select count(*) - count(distinct (kind, name)) from terms)::integer as duplicates`,
     );
     expect(counts).toEqual([{ boards: starterBoards.length, admins: 1, duplicates: 0 }]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "../../../../core/account/user.ts";
 import { limits } from "../constants.ts";
 import { defineOperation } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
@@ -11,6 +12,7 @@ export const userSchema = z.object({
   email: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
+  role: z.enum(roles),
 });
 export type UserDto = z.infer<typeof userSchema>;
 
@@ -33,7 +35,6 @@ export const currentUser = defineOperation({
   summary: "Returns the signed-in user; 401 without a session",
   method: "get",
   path: "/api/user",
-  access: "public",
   responses: { 200: userSchema },
   errorStatuses: [401],
 });
@@ -44,7 +45,6 @@ export const login = defineOperation({
   summary: "Signs in. The body of an error is one sentence of plain text",
   method: "post",
   path: "/api/login",
-  access: "public",
   body: credentialsSchema,
   maxBodyBytes: 4_000,
   responses: { 200: userSchema },
@@ -57,7 +57,6 @@ export const loginPage = defineOperation({
   summary: "Redirects a browser to the sign-in page",
   method: "get",
   path: "/api/login",
-  access: "public",
   query: z.object({
     next: textSchema(limits.address).optional().meta({ description: "Path of this site to return to after sign-in" }),
   }),
@@ -72,7 +71,6 @@ export const register = defineOperation({
     "Creates an account without admin rights and signs it in. The body of an error is one sentence of plain text",
   method: "post",
   path: "/api/register",
-  access: "public",
   body: registrationSchema,
   maxBodyBytes: 8_000,
   responses: { 201: userSchema },
@@ -85,7 +83,6 @@ export const logout = defineOperation({
   summary: "Ends the session on the server",
   method: "post",
   path: "/api/logout",
-  access: "public",
   responses: { 204: null },
   errorStatuses: [],
 });
@@ -97,7 +94,6 @@ export const logoutPage = defineOperation({
     "Signs out and redirects to the home page; shows a confirmation page when another site sent the browser here",
   method: "get",
   path: "/api/logout",
-  access: "public",
   responses: { 200: null, 303: null },
   errorStatuses: [],
 });
@@ -110,7 +106,6 @@ export const changeProfile = defineOperation({
   summary: "Changes name and e-mail address of the signed-in user; fields that are not sent become null",
   method: "put",
   path: "/api/account",
-  access: "admin",
   body: profileSchema,
   responses: { 200: userSchema },
   errorStatuses: [413, 415, 422],
@@ -122,7 +117,6 @@ export const changePassword = defineOperation({
   summary: "Changes the password of the signed-in user, and ends all sessions but this one",
   method: "post",
   path: "/api/account/password",
-  access: "admin",
   body: z.object({
     currentPassword: textSchema(limits.password).min(1, "is required"),
     newPassword: textSchema(limits.password).min(1, "is required"),
@@ -137,7 +131,6 @@ export const deleteAccount = defineOperation({
   summary: "Deletes the account of the signed-in user and ends its sessions; 409 for the only admin",
   method: "post",
   path: "/api/account/deletion",
-  access: "admin",
   body: z.object({ password: textSchema(limits.password).min(1, "is required") }),
   responses: { 204: null },
   errorStatuses: [409, 413, 415, 422, 429],
@@ -160,7 +153,6 @@ export const listSessions = defineOperation({
   summary: "Lists where the signed-in user is signed in, last used first",
   method: "get",
   path: "/api/account/sessions",
-  access: "admin",
   responses: { 200: z.array(sessionSchema) },
   errorStatuses: [],
 });
@@ -171,7 +163,6 @@ export const endOtherSessions = defineOperation({
   summary: "Signs the user out everywhere else",
   method: "delete",
   path: "/api/account/sessions",
-  access: "admin",
   responses: { 204: null },
   errorStatuses: [],
 });
@@ -182,7 +173,6 @@ export const endSession = defineOperation({
   summary: "Ends one session of the user; one that has ended already is no error",
   method: "delete",
   path: "/api/account/sessions/{id}",
-  access: "admin",
   params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/u, "is the key of no session") }),
   responses: { 204: null },
   errorStatuses: [404],

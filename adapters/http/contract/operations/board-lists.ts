@@ -28,7 +28,6 @@ export const listPublishedBoards = defineOperation({
     "Lists published boards, newest first; with q, best match first. The Link header with rel=next has the URL of the next page, X-Total-Count the number of boards that match the filter",
   method: "get",
   path: "/api/boards/published",
-  access: "public",
   isCacheable: true,
   query: z.object({
     view: z
@@ -55,7 +54,6 @@ export const listBoards = defineOperation({
     "Lists all boards including drafts. With view=card and any other parameter it returns one page, and X-Total-Count has the number of all boards that match",
   method: "get",
   path: "/api/boards",
-  access: "admin",
   query: z
     .object({
       view: z.literal("card").optional().meta({ description: asCards }),
@@ -87,7 +85,6 @@ export const countBoards = defineOperation({
   summary: "Returns the numbers of boards by status",
   method: "get",
   path: "/api/boards/counts",
-  access: "admin",
   responses: { 200: boardCountsSchema },
   errorStatuses: [],
 });
@@ -99,7 +96,6 @@ export const pickCombination = defineOperation({
     "Returns a random combination of style, room and adjective that no board uses yet, compared case-insensitively and regardless of order; a random style alone when all are used, null without styles",
   method: "get",
   path: "/api/boards/unused-combination",
-  access: "admin",
   responses: { 200: z.object({ combination: combinationSchema.nullable() }) },
   errorStatuses: [],
 });
@@ -110,7 +106,6 @@ export const checkDuplicate = defineOperation({
   summary: "Lists boards with this style and, if given, this room and adjective, compared case-insensitively",
   method: "get",
   path: "/api/boards/check-duplicate",
-  access: "admin",
   query: z.object({
     style: textSchema(limits.name).min(1, "is required"),
     room: textSchema(limits.name).optional(),
@@ -156,7 +151,6 @@ export const changeBoards = defineOperation({
     "Changes status, names or deletion of up to 100 boards in one transaction; boards that may not be changed so, or have another version, are named and stay as they are",
   method: "patch",
   path: "/api/boards",
-  access: "admin",
   body: manyBoardsChangeSchema,
   responses: { 200: changedBoardsSchema },
   errorStatuses: [413, 415, 422],

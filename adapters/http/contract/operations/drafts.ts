@@ -30,7 +30,6 @@ export const draftBoard = defineOperation({
     "Chooses products for a style and a room from the library and the retailer's catalog, and composes a moodboard of them (core/README.md, W1 to W5). Stores no board",
   method: "post",
   path: "/api/boards/draft",
-  access: "admin",
   body: z.object({
     style: textSchema(limits.name).min(1),
     room: textSchema(limits.name).nullish(),
@@ -55,7 +54,6 @@ export const draftNextBoard = defineOperation({
     "Drafts a board for a combination of style, room and adjective that no board uses, and stores it as a draft (core/README.md, W6). Null when nothing was found",
   method: "post",
   path: "/api/boards/drafts",
-  access: "admin",
   responses: { 200: z.object({ board: boardSchema.nullable() }) },
   errorStatuses: [404, 422, 429, 503],
 });

@@ -21,7 +21,6 @@ export const listFeaturedBoards = defineOperation({
   summary: "Lists the boards that admins chose for the home page, in their order",
   method: "get",
   path: "/api/boards/featured",
-  access: "admin",
   responses: { 200: featuredBoardsSchema },
   errorStatuses: [],
 });
@@ -32,7 +31,6 @@ export const setFeaturedBoards = defineOperation({
   summary: "Sets the boards of the home page and their order; without any, it shows the newest",
   method: "put",
   path: "/api/boards/featured",
-  access: "admin",
   body: featuredOrderSchema,
   responses: { 200: featuredBoardsSchema },
   errorStatuses: [404, 413, 415, 422],

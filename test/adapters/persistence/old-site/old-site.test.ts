@@ -29,7 +29,11 @@ async function migrate(url: string): Promise<void> {
 const newTables = new Set([
   ...["board_revisions", "removed_terms", "renamed_terms", "featured_boards"],
   ...["scheduled_changes", "staged_boards", "preview_links", "preview_answers"],
+  "sign_in_links",
 ]);
+
+/** Columns of users that later migrations create. */
+const newUserColumns = "{role,is_disabled}";
 
 /**
  * The rows of every other table of the present schema, as PostgreSQL writes them, but for the applied migrations, the version of
@@ -43,14 +47,26 @@ async function readRows(url: string): Promise<Readonly<Record<string, unknown>>>
     const columns = name === "site_settings" ? "social_profiles" : name;
     rows[name] = await runSql(
       url,
-      `select row_to_json(${name})::text as row from (select ${columns} from ${name}) as ${name} order by 1`,
+      name === "users"
+        ? `select (to_jsonb(users) - '${newUserColumns}'::text[])::text as row from users order by 1`
+        : `select row_to_json(${name})::text as row from (select ${columns} from ${name}) as ${name} order by 1`,
     );
   }
   return rows;
 }
 
-/** The settings have a disclosure that is null now. */
-const isUnchanged = ({ name }: { readonly name: string }) => name !== "site_settings" && !newTables.has(name);
+/** The settings have a disclosure that is null now, and users have new columns. */
+const isUnchanged = ({ name }: { readonly name: string }) =>
+  name !== "site_settings" && name !== "users" && !newTables.has(name);
+
+/** Admins are admins still, and everyone else is a user. */
+async function expectKeptUsers(url: string): Promise<void> {
+  expect((await readRows(url))["users"]).toEqual((await readRows(migrated))["users"]);
+  expect(await runSql(url, "select username, role, is_disabled from users order by 1")).toEqual([
+    { username: "ada", role: "admin", is_disabled: false },
+    { username: "nell", role: "user", is_disabled: false },
+  ]);
+}
 
 async function expectOldAnswers(databaseUrl: string, omitted: readonly string[] = []): Promise<void> {
   const answers = Object.entries(await readOldAnswers()).filter(([request]) => !omitted.includes(request));
@@ -68,6 +84,7 @@ describe("a site that stands at the last migration before the baseline", () => {
     await migrate(migrated);
     expect(await readRows(migrated)).toEqual(before);
     expect(Object.entries(before).filter(([, rows]) => Array.isArray(rows) && rows.length === 0)).toEqual([]);
+    await expectKeptUsers(migrated);
     await expectOldAnswers(migrated);
   });
 
@@ -86,6 +103,7 @@ describe("a site that stands at the last migration before the baseline", () => {
     expect(await readSchemaCatalog(restored)).toEqual(await readSchemaCatalog(current));
     const again = await makeBackup({ databaseUrl: restored, objects }, join(folder, "a"), progress);
     expect(again.tables.filter(isUnchanged)).toEqual(archive.manifest.tables.filter(isUnchanged));
+    await expectKeptUsers(restored);
     expect(again.objects).toBe(20);
     // These lists are no part of a backup.
     await expectOldAnswers(restored, ["admin /api/admin/backups", "admin /api/admin/jobs/failed"]);

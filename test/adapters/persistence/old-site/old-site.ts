@@ -23,7 +23,7 @@ export async function loadOldSite(url: string): Promise<void> {
 /** Status and body of GET requests by path; those with "admin " before the path were sent by an admin. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: string]>>;
 
-/** What the API of the program that made the dump answered, in the present form of three fields. */
+/** What the API of the program that made the dump answered, in the present form of four fields. */
 export async function readOldAnswers(): Promise<Answers> {
   const schema = z.record(z.string(), z.tuple([z.number(), z.string()]));
   const answers = schema.parse(JSON.parse(await readCompressed("answers.json.br")));
@@ -32,12 +32,13 @@ export async function readOldAnswers(): Promise<Answers> {
   );
 }
 
-/** A product has all its replacements, a site without a partner tag shows no disclosure, and admins can edit that. */
+/** A product has all its replacements, a site without a partner tag shows no disclosure, admins can edit that, and a user has a role. */
 function toPresentForm(text: string): string {
   return text
     .replace(/"replacement":(null|\{[^}]*\})/u, (_, replacement) =>
       replacement === "null" ? '"replacements":[]' : `"replacements":[${replacement}]`,
     )
+    .replace('"isAdmin":true}', '"isAdmin":true,"role":"admin"}')
     .replace(/"disclosure":"As an Amazon [^"]*"/u, '"disclosure":""')
     .replace(/("instagram":\{[^}]*\})\}$/u, `$1,"disclosure":"${defaultDisclosure}","hasPartnerTag":false}`);
 }
