@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Operation } from "../../../adapters/http/contract/operation.ts";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
-import { permissions } from "../../../core/account/permissions.ts";
+import { isPermitted, type OperationId, permissions } from "../../../core/account/permissions.ts";
 import type { ApiClient } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 import { nineProducts, payload } from "./payloads.ts";
@@ -17,7 +17,6 @@ const board = (await admin.send("POST", "/api/boards", payload({ status: "publis
 const draft = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
 const style = (await admin.send("POST", "/api/styles", { name: "Japandi" })).json(boardSchema.pick({ id: true }));
 
-const forAdmins = allOperations.filter(({ id }) => permissions[id] !== "visitor");
 const title = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
 
 /** Bodies with which an admin's request succeeds. */
@@ -30,12 +29,24 @@ const bodies: Readonly<Record<string, unknown>> = {
   finaliseMoodboard: { moodboardImageURL: "/api/local-upload/x" },
 };
 
-describe("Operations for admins", () => {
-  test("have a row for every operation, and no other", () => {
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const clients = {
+  visitor: site.visitor(),
+  user: await site.member(),
+  editor: await site.editor(),
+  admin: await site.admin(),
+};
+/** What the server answers to clients that have not the permission. */
+const refusal = /^\{"message":"(?:Unauthorized: please sign in|Only [a-z ]+ may do this)/u;
+/** Sign-outs come last, because they end the session that the other calls need. */
+const ordered = allOperations.toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
+
+describe("The table of permissions", () => {
+  test("has a row for every operation, and no other", () => {
     expect(Object.keys(permissions).toSorted()).toEqual(allOperations.map(({ id }) => id).toSorted());
   });
 
-  test("include all operations but public reads, sign-in, sign-out, views, previews and uploads", () => {
+  test("opens public reads, sign-in, sign-out, views, clicks, previews and uploads to everyone", () => {
     const open = allOperations.filter(({ id }) => permissions[id] === "visitor").map(title);
     expect(open.toSorted()).toEqual([
       "GET /api/adjectives",
@@ -60,29 +71,44 @@ describe("Operations for admins", () => {
     ]);
   });
 
-  describe.each([
-    ["visitors with 401 and 'Unauthorized'", visitor, 401, /Unauthorized/u],
-    ["signed-in users with 403", member, 403, /Only admins/u],
-  ])("reject %s and change nothing", (_who, client, status, message) => {
-    test("all of them", async () => {
+  test("keeps from editors lists, settings, pausing, status and backups", () => {
+    const forAdmins = allOperations.filter(({ id }) => permissions[id] === "admin").map(({ path }) => path);
+    const list = "(?:styles|rooms|furniture-types|adjectives)";
+    const closed = new RegExp(
+      `^/api/(?:${list}(?:/.+)?|retailers/.+/pause|social-profiles|admin/(?:backups|jobs).*)$`,
+      "u",
+    );
+    expect(forAdmins.filter((path) => !closed.test(path))).toEqual([]);
+    const forEditors = allOperations.filter(({ id }) => permissions[id] === "editor").map(({ path }) => path);
+    expect(forEditors.filter((path) => closed.test(path))).toEqual([]);
+  });
+});
+
+describe("Every operation", () => {
+  test.each(["visitor", "user", "editor", "admin"] as const)(
+    "is permitted to the role %s as the table says",
+    async (role) => {
       const before = await tableContents(site.databaseUrl);
-      for (const operation of forAdmins) {
-        const { headers, ...response } = await call(client, operation);
-        expect.soft([title(operation), response.status]).toEqual([title(operation), status]);
-        expect.soft(response.text, title(operation)).toMatch(message);
+      for (const operation of allOperations.filter(({ id }) => !isPermittedTo(role, id))) {
+        const { headers, status, text } = await attempt(clients[role], operation);
+        expect.soft([title(operation), status]).toEqual([title(operation), role === "visitor" ? 401 : 403]);
+        expect.soft(text, title(operation)).toMatch(refusal);
         expect.soft(headers.get("Content-Type"), title(operation)).toMatch(/^application\/json/u);
       }
       expect(await tableContents(site.databaseUrl)).toEqual(before);
-    });
-  });
+      for (const operation of ordered.filter(({ id }) => isPermittedTo(role, id))) {
+        expect.soft((await probe(clients[role], operation)).text, title(operation)).not.toMatch(refusal);
+      }
+    },
+  );
 
-  test("reject before validating the input", async () => {
+  test("is refused before its input is validated", async () => {
     const response = await visitor.sendRaw("POST", "/api/boards", "{ broken", { "Content-Type": "application/json" });
     expect(response.status).toBe(401);
     expect((await visitor.send("DELETE", "/api/boards/no-id")).status).toBe(401);
   });
 
-  test("return 403 when the admin has lost the role since signing in", async () => {
+  test("returns 403 when the user has lost the role since signing in", async () => {
     const other = await apiSite();
     const former = await other.admin();
     const user = await other.persistence.users.findByUsername("ada");
@@ -98,17 +124,28 @@ describe("A draft", () => {
     ["signed-in users", member],
   ])("returns 404 to %s, like a board that does not exist", async (_who, client) => {
     const response = await client.get(`/api/boards/${draft.id}`);
-    const none = await client.get("/api/boards/00000000-0000-4000-8000-000000000000");
+    const none = await client.get(`/api/boards/${unknownId}`);
     expect([response.status, response.text]).toEqual([404, none.text]);
     expect((await client.get(`/api/boards/${board.id}`)).status).toBe(200);
   });
 });
 
-function call(client: ApiClient, { id, method, path }: Operation) {
+function isSignOut({ id }: Operation): boolean {
+  return id === "logout" || id === "logoutPage";
+}
+
+function isPermittedTo(role: keyof typeof clients, id: OperationId): boolean {
+  return isPermitted(role === "visitor" ? null : { id: "", role }, id);
+}
+
+/** Sends a request that would succeed, and change something, for a client with the permission. */
+function attempt(client: ApiClient, { id, method, path }: Operation) {
   const url = path.replace("{id}", path.startsWith("/api/boards") ? board.id : style.id);
-  return client.send(
-    method.toUpperCase(),
-    url,
-    bodies[id] ?? (/^(?:add|rename)-/u.test(id) ? { name: "New" } : undefined),
-  );
+  const body = bodies[id] ?? (/^(?:add|rename)-/u.test(id) ? { name: "New" } : undefined);
+  return client.send(method.toUpperCase(), url, body);
+}
+
+/** Sends a request for nothing that exists. */
+function probe(client: ApiClient, { method, path }: Operation) {
+  return client.send(method.toUpperCase(), path.replaceAll(/\{\w+\}/gu, unknownId));
 }

@@ -41,7 +41,9 @@ export interface ApiSite {
   visitor(): ApiClient;
   /** A client signed in as the admin "ada". */
   admin(): Promise<ApiClient>;
-  /** A client signed in as a user who is not an admin. */
+  /** A client signed in as an editor. */
+  editor(): Promise<ApiClient>;
+  /** A client signed in as a user without a role in the admin area. */
   member(): Promise<ApiClient>;
 }
 
@@ -93,6 +95,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
     log,
     visitor: () => createApiClient(url),
     admin: () => signIn(url, "ada", adminPassword),
+    editor: () => registerEditor(url, persistence.users),
     member: () => registerMember(url),
   };
 }
@@ -104,12 +107,18 @@ async function signIn(url: string, username: string, password: string): Promise<
   return client;
 }
 
-async function registerMember(url: string): Promise<ApiClient> {
+async function registerEditor(url: string, users: Persistence["users"]): Promise<ApiClient> {
+  const username = `writer-${randomUUID()}`;
+  const client = await registerMember(url, username);
+  const user = await users.findByUsername(username);
+  if (user === null) throw new Error(`${username} was not stored`);
+  await users.update({ ...user, role: "editor" });
+  return client;
+}
+
+async function registerMember(url: string, username = `member-${randomUUID()}`): Promise<ApiClient> {
   const client = createApiClient(url);
-  const response = await client.send("POST", "/api/register", {
-    username: `member-${randomUUID()}`,
-    password: "a quiet afternoon",
-  });
+  const response = await client.send("POST", "/api/register", { username, password: "a quiet afternoon" });
   if (response.status !== 201) throw new Error(`could not register: ${response.status} ${response.text}`);
   return client;
 }
