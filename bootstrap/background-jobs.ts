@@ -46,6 +46,7 @@ interface Dependencies {
     | "productLibrary"
     | "schedule"
     | "previews"
+    | "userAdministration"
     | "revisions"
   >;
   /** Null without metrics. */
@@ -130,6 +131,7 @@ async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persist
   await persistence.productLibrary.deleteReplacementsBefore(getUndoStart(now));
   await persistence.schedule.deleteFailedBefore(subtract(failedChangeMaxAgeMs));
   await persistence.previews.deleteLinksExpiredBefore(now);
+  await persistence.userAdministration.deleteLinksExpiredBefore(now);
   await persistence.previews.deleteAnswersBefore(subtract(answerMaxAgeMs));
 }
 

@@ -67,8 +67,9 @@ import {
   type SiteRouteDependencies,
 } from "./routes/site.ts";
 import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
+import { registerUserRoutes, type UserRouteDependencies } from "./routes/users.ts";
 import {
-  isPreview,
+  isTokenPath,
   requireSameOrigin,
   type SecurityHeaderSettings,
   setSecurityHeaders,
@@ -97,6 +98,7 @@ interface AppDependencies {
 
 type ImageRouterDependencies = ObjectRouteDependencies & ImageRouteDependencies & SocialImageRouteDependencies;
 type ApiRouterDependencies = OwnAccountRouteDependencies &
+  UserRouteDependencies &
   BoardRouteDependencies &
   ClickRouteDependencies &
   DocumentationRouteDependencies &
@@ -203,6 +205,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerTermRoutes(router, dependencies);
   registerAccountRoutes(router, dependencies);
   registerOwnAccountRoutes(router, dependencies);
+  registerUserRoutes(router, dependencies);
   registerProductRoutes(router, dependencies);
   registerUploadRoutes(router, dependencies);
   registerComposerRoutes(router, dependencies);
@@ -242,7 +245,7 @@ function createSiteCacheKey({ settings, rights }: HttpDependencies, isProxyTrust
     getVariant: toAcceptedFormats,
     listParameters(path, search) {
       if (path.startsWith("/images/")) return listImageParameters(search);
-      if (uncachedPaths.has(path) || isPreview(path)) return undefined;
+      if (uncachedPaths.has(path) || isTokenPath(path)) return undefined;
       if (!path.startsWith("/api/")) return isPagePath(path) ? parsePageQuery(path, search) : [];
       const names = cacheableReads.get(path);
       if (names !== undefined) return selectParameters(names, search);

@@ -1,3 +1,4 @@
+import type { UserAdministration } from "../../core/account/manage-users.ts";
 import type { SessionStore, UserRepository } from "../../core/account/user.ts";
 import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
@@ -52,6 +53,7 @@ import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
 import { createPauseStore, createSiteRepository } from "./site-repository.ts";
 import { createTermRenames } from "./term-renames.ts";
 import { createTermRepository } from "./term-repository.ts";
+import { createUserAdministration } from "./user-administration.ts";
 import { createSessionStore, createUserRepository } from "./users-and-sessions.ts";
 
 export interface PersistenceOptions {
@@ -79,6 +81,7 @@ export interface Persistence {
   readonly terms: TermRepository;
   readonly renames: TermRenames;
   readonly users: UserRepository;
+  readonly userAdministration: UserAdministration;
   readonly site: SiteRepository;
   readonly views: PostgresViewRepository;
   readonly clicks: PostgresClickRepository;
@@ -138,6 +141,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     terms: createTermRepository({ sql }),
     renames: createTermRenames({ sql }),
     users: createUserRepository({ manage, sql }),
+    userAdministration: createUserAdministration({ sql }),
     site: createSiteRepository({ manage, sql }),
     views: createViewRepository({ sql, pool }),
     clicks: createClickRepository({ sql }),

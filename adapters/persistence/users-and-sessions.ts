@@ -21,6 +21,7 @@ function toUser(row: StoredUser): User {
     email: row.email ?? null,
     profileImageUrl: row.profileImageUrl ?? null,
     role: row.role,
+    isDisabled: row.isDisabled,
     createdAt: row.createdAt,
   };
 }
@@ -30,10 +31,13 @@ interface Dependencies {
   readonly sql: QuerySql;
 }
 
+/** An admin who can sign in: the site needs at least one. */
+export const activeAdminSql = "role = 'admin' and not is_disabled and password_hash <> ''";
+
 /** Of two admins that are deleted at once, the second one waits for the first and is the last one then. */
 const deleteSql = `
-  with admins as (select id from users where role = 'admin' order by id for update)
-  delete from users where id = $1 and (role <> 'admin' or (select count(*) from admins) > 1) returning id`;
+  with admins as (select id from users where ${activeAdminSql} order by id for update)
+  delete from users where id = $1 and (not (${activeAdminSql}) or exists (select from admins where id <> $1)) returning id`;
 
 export function createUserRepository({ manage, sql }: Dependencies): UserRepository {
   async function findBy(where: Partial<Pick<StoredUser, "id" | "usernameKey">>) {

@@ -11,6 +11,14 @@ import { createToken, systemClock, systemRandomness, uuidGenerator } from "../..
 import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
 import { makeChangePassword, makeChangeProfile, makeDeleteAccount } from "../../core/account/manage-account.ts";
+import {
+  makeChangeUser,
+  makeChoosePassword,
+  makeCreateUser,
+  makeResetUser,
+  makeSignOutUser,
+  makeViewLink,
+} from "../../core/account/manage-users.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import { makeChangeBoards } from "../../core/board/change-boards.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
@@ -54,17 +62,18 @@ export const boardModule = new ContainerModule(({ bind }) => {
   });
 });
 
-interface AccountDependencies extends Pick<Persistence, "users" | "sessions" | "rateLimits"> {
+interface AccountDependencies extends Pick<Persistence, "users" | "userAdministration" | "sessions" | "rateLimits"> {
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
 }
 
 /** Also for the command line, which needs no other service. */
 export function createAccounts(
-  { users, sessions, rateLimits, hasher, clock }: AccountDependencies,
+  { users, userAdministration, sessions, rateLimits, hasher, clock }: AccountDependencies,
   { siteName, registration }: Pick<Config, "siteName" | "registration">,
 ): AccountUseCases {
   const passwords = { users, hasher, findPasswordWeakness: createFindPasswordWeakness(), siteName };
+  const links = { userAdministration, users, sessions, clock, createToken };
   const newUser = { ...passwords, toSkeleton: toUsernameSkeleton, ids: uuidGenerator, clock };
   return {
     signIn: makeSignIn({ users, hasher }),
@@ -78,6 +87,15 @@ export function createAccounts(
       deleteSessions: sessions.destroyAll,
       resetSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
     }),
+    administration: {
+      search: userAdministration.search,
+      create: makeCreateUser({ ...newUser, ...links }),
+      change: makeChangeUser(links),
+      reset: makeResetUser(links),
+      signOut: makeSignOutUser(links),
+      viewLink: makeViewLink(links),
+      choosePassword: makeChoosePassword({ ...passwords, ...links }),
+    },
     updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, toSkeleton: toUsernameSkeleton }),
   };
 }

@@ -4,6 +4,7 @@ import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import { createAttemptLimits } from "../../adapters/http/security/attempt-limits.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
+import { canSignIn } from "../../core/account/user.ts";
 import { createShownClickReports } from "../../core/board/click-report.ts";
 import { createClickCounter } from "../../core/board/count-clicks.ts";
 import { makeSetFeaturedBoards } from "../../core/board/featured-boards.ts";
@@ -33,7 +34,10 @@ function createHttpDependencies(context: ResolutionContext): HttpDependencies {
     drafts: createDrafts(context, search),
     revisions: createHistory(context),
     accounts: { ...get(tokens.accounts), findByUsername: persistence.users.findByUsername },
-    findUser: persistence.users.findById,
+    findUser: async (id) => {
+      const user = await persistence.users.findById(id);
+      return user !== null && canSignIn(user) ? user : null;
+    },
     productLibrary: get(tokens.productLibrary),
     uploads: get(tokens.openedStorage).receiver,
     composer: get(tokens.composer),

@@ -48,6 +48,7 @@ async function buildUser(
     lastName: emptyToNull(request.lastName),
     profileImageUrl: null,
     role,
+    isDisabled: false,
     createdAt: clock.now(),
   };
 }
@@ -115,7 +116,7 @@ export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependenc
 }
 
 /** Returns the leading letters of a username, capitalized: "Olga" for "olga.smith"; null if it starts with no letter. */
-function toFirstName(username: string): string | null {
+export function toFirstName(username: string): string | null {
   const [first = "", ...others] = /^\p{Letter}+/u.exec(username.trim())?.[0] ?? "";
   return first === "" ? null : first.toUpperCase() + others.join("");
 }

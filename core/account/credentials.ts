@@ -1,6 +1,7 @@
 import type { Violation } from "../kernel/domain-error.ts";
 import {
   AccountError,
+  canSignIn,
   type FindPasswordWeakness,
   type PasswordHasher,
   type PasswordWeakness,
@@ -69,7 +70,7 @@ export function validateUsername(username: string): Violation | null {
   return { path: "username", title: "Username refused", message: `The username needs ${usernameRule}.` };
 }
 
-/** Names that suggest the site's owner. Only the command line can use them (core/README.md, A3). */
+/** Names that suggest the site's owner. Only admins and the command line can use them (core/README.md, A3). */
 const reservedUsernames = [
   "admin",
   "administrator",
@@ -104,8 +105,8 @@ interface Dependencies {
 export type SignIn = (credentials: { readonly username: string; readonly password: string }) => Promise<User>;
 
 /**
- * Errors: `account.wrong-credentials`. An unknown username and a wrong password throw the same error and cost one hash
- * each, so neither text nor timing reveals which usernames exist.
+ * Errors: `account.wrong-credentials`. An unknown username, a user who cannot sign in and a wrong password throw the same
+ * error and cost one hash each, so neither text nor timing reveals which usernames exist.
  */
 export function makeSignIn({ users, hasher }: Dependencies): SignIn {
   let dummyHash: string | undefined;
@@ -113,11 +114,12 @@ export function makeSignIn({ users, hasher }: Dependencies): SignIn {
   return async ({ username, password }) => {
     dummyHash ??= await hasher.hash("dummy password");
     const user = await users.findByUsername(username.trim());
-    const isCorrect = await hasher.verify(password, user?.passwordHash ?? dummyHash);
-    if (user === null || !isCorrect) {
+    const account = user !== null && canSignIn(user) ? user : null;
+    const isCorrect = await hasher.verify(password, account?.passwordHash ?? dummyHash);
+    if (account === null || !isCorrect) {
       throw new AccountError("account.wrong-credentials", "The username or the password is wrong.");
     }
-    return user;
+    return account;
   };
 }
 
@@ -134,7 +136,7 @@ interface ResetDependencies {
 
 export type ResetPassword = (request: { readonly username: string; readonly password: string }) => Promise<User>;
 
-/** Replaces a password; only commands of the server call it. Errors: `account.not-found`, `account.invalid-registration`. */
+/** Replaces a password, and lets a disabled user in again; only commands of the server call it. Errors: `account.not-found`, `account.invalid-registration`. */
 export function makeResetPassword(dependencies: ResetDependencies): ResetPassword {
   const { users, hasher, findPasswordWeakness, siteName, deleteSessions, resetSignInLimits } = dependencies;
   return async ({ username, password }) => {
@@ -144,7 +146,7 @@ export function makeResetPassword(dependencies: ResetDependencies): ResetPasswor
     if (violation !== null) {
       throw new AccountError("account.invalid-registration", violation.message, { violations: [violation] });
     }
-    const changed = { ...user, passwordHash: await hasher.hash(password) };
+    const changed = { ...user, passwordHash: await hasher.hash(password), isDisabled: false };
     await users.update(changed);
     await deleteSessions(user.id);
     await resetSignInLimits();

@@ -3,6 +3,7 @@ import { findPasswordViolation } from "./credentials.ts";
 import {
   AccountError,
   type FindPasswordWeakness,
+  lastAdminError,
   type PasswordHasher,
   type SessionStore,
   type User,
@@ -81,9 +82,7 @@ export function makeDeleteAccount({ users, hasher, sessions }: DeleteAccountDepe
   return async (user, password) => {
     await checkPassword(hasher, user, password);
     if (!(await users.delete(user.id))) {
-      throw new AccountError("account.last-admin", "This is the only admin, so the account cannot be deleted.", {
-        suggestion: "Create another admin first: npm run admin -- create NAME.",
-      });
+      throw lastAdminError("This is the only admin, so the account cannot be deleted.");
     }
     await sessions.destroyAll(user.id);
   };

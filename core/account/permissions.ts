@@ -26,6 +26,16 @@ export const permissions = {
   endOtherSessions: "editor",
   endSession: "editor",
 
+  // Users
+  listUsers: "admin",
+  createUser: "admin",
+  changeUser: "admin",
+  resetUser: "admin",
+  signOutUser: "admin",
+  // The token of the link is the permission.
+  getSignInLink: "visitor",
+  choosePassword: "visitor",
+
   // Boards
   listPublishedBoards: "visitor",
   getBoard: "visitor",

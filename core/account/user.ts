@@ -10,17 +10,27 @@ export interface User {
   readonly username: string;
   /** See `UsernameSkeleton`; null if an older user has the same one. */
   readonly usernameSkeleton: string | null;
+  /** `noPassword` until one is chosen by a link. */
   readonly passwordHash: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;
   readonly profileImageUrl: string | null;
   readonly role: Role;
+  /** Cannot sign in. */
+  readonly isDisabled: boolean;
   readonly createdAt: Date;
 }
 
 /** The user who makes a request; null if not signed in. */
 export type Actor = Pick<User, "id" | "role"> | null;
+
+/** Instead of the hash of a password; no password matches it. */
+export const noPassword = "";
+
+export function canSignIn({ isDisabled, passwordHash }: User): boolean {
+  return !isDisabled && passwordHash !== noPassword;
+}
 
 /** Whether the actor works on boards: sees unpublished ones, and is not counted as a visitor (core/README.md, A19). */
 export function canEditBoards(actor: Actor): boolean {
@@ -36,9 +46,16 @@ export type AccountErrorCode =
   | "account.invalid-profile"
   | "account.wrong-password"
   | "account.invalid-password"
-  | "account.last-admin";
+  | "account.last-admin"
+  | "account.link-ended";
 
 export class AccountError extends DomainError<AccountErrorCode> {}
+
+export function lastAdminError(message: string): AccountError {
+  return new AccountError("account.last-admin", message, {
+    suggestion: "Create another admin first: npm run admin -- create NAME.",
+  });
+}
 
 export function usernameTakenError(cause?: unknown): AccountError {
   return new AccountError("account.username-taken", "This username is already taken.", { cause });
@@ -59,7 +76,7 @@ export interface UserRepository {
   setProfile(id: string, profile: Pick<User, "firstName" | "lastName" | "email">): Promise<void>;
   /** Returns false, and stores nothing, when the stored hash is not `from`. */
   replacePassword(id: string, from: string, to: string): Promise<boolean>;
-  /** Returns false, and deletes nothing, when this is the last admin, also when two are deleted at once. */
+  /** Returns false, and deletes nothing, when this is the last admin who can sign in, also when two are deleted at once. */
   delete(id: string): Promise<boolean>;
   /** Updates the skeleton only. Errors: `account.username-taken`. */
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;

@@ -14,6 +14,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     email: "ada@example.org",
     profileImageUrl: null,
     role: "user",
+    isDisabled: false,
     createdAt: new Date("2025-01-01T08:00:00.000Z"),
     ...overrides,
   };

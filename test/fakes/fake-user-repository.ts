@@ -1,5 +1,13 @@
-import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
+import {
+  AccountError,
+  canSignIn,
+  type User,
+  type UserRepository,
+  usernameTakenError,
+} from "../../core/account/user.ts";
 import { toUsernameKey } from "../../core/kernel/text.ts";
+
+const isActiveAdmin = (user: User | undefined) => user?.role === "admin" && canSignIn(user);
 
 export function fakeUserRepository(users: readonly User[] = []): UserRepository {
   const stored = new Map(users.map((user) => [user.id, user]));
@@ -38,7 +46,7 @@ export function fakeUserRepository(users: readonly User[] = []): UserRepository 
     },
     delete: async (id) => {
       const others = [...stored.values()].filter((user) => user.id !== id);
-      const isLastAdmin = stored.get(id)?.role === "admin" && !others.some(({ role }) => role === "admin");
+      const isLastAdmin = [stored.get(id)].some(isActiveAdmin) && !others.some(isActiveAdmin);
       return !isLastAdmin && stored.delete(id);
     },
     setUsernameSkeleton: async (id, usernameSkeleton) => {

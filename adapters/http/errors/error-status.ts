@@ -72,6 +72,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "account.wrong-password": 422,
   "account.invalid-password": 422,
   "account.last-admin": 409,
+  "account.link-ended": 404,
   "board.not-found": 404,
   "board.revision-not-found": 404,
   "board.invalid": 422,

@@ -60,7 +60,7 @@ export function logRequests(log: Logger): Middleware {
   };
 }
 
-/** URLs of uploads and previews grant access by themselves, so their tokens must not appear in the log. */
+/** URLs of uploads, previews and sign-in links grant access by themselves, so their tokens must not appear in the log. */
 function redactToken(path: string): string {
-  return path.replace(/^(\/+(?:api\/+local-upload|api\/+previews|preview)\/).*/iu, "$1…");
+  return path.replace(/^(\/+(?:api\/+local-upload|api\/+previews|preview|api\/+join|join)\/).*/iu, "$1…");
 }

@@ -157,6 +157,7 @@ const routesByFolder: ReadonlyMap<string, string> = new Map([
   ["objects", "/objects/*"],
   ["pictures", "/pictures/*"],
   ["preview", "/preview/{token}"],
+  ["join", "/join/{token}"],
   ["sample-catalogue", "/sample-catalogue/*"],
   ["sitemaps", "/sitemaps/*"],
   ["social", "/social/*"],

@@ -72,13 +72,13 @@ function isAdminPage(path: string): boolean {
   return /^\/(?:admin|secret-admin-login)(?:\/|$)/u.test(path);
 }
 
-/** Pages and calls of preview links, whose path has the token. */
-export function isPreview(path: string): boolean {
-  return /^\/(?:api\/previews|preview)(?:\/|$)/u.test(path);
+/** Pages and calls of preview and sign-in links, whose path has the token. */
+export function isTokenPath(path: string): boolean {
+  return /^\/(?:api\/previews|preview|api\/join|join)(?:\/|$)/u.test(path);
 }
 
 /** Nobody else learns the token, and no cache keeps the board (core/README.md, P33). */
-const previewHeaders = {
+const tokenPathHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",
@@ -112,7 +112,7 @@ export function setSecurityHeaders(options: SecurityHeaderSettings, embedStyleSo
     const isOverTls = ctx.secure || options.publicUrl?.startsWith("https:");
     if (isOverTls && options.hstsSeconds > 0) ctx.set("Strict-Transport-Security", `max-age=${options.hstsSeconds}`);
     await selectHelmet(ctx.path)(ctx, next);
-    if (isPreview(ctx.path)) ctx.set(previewHeaders);
+    if (isTokenPath(ctx.path)) ctx.set(tokenPathHeaders);
     const { type } = ctx.response;
     if (isSubresource(type)) for (const name of documentHeaders) ctx.remove(name);
     // Other sites and feed readers embed images of boards in their own pages.

@@ -51,6 +51,7 @@ export const UserRow = defineEntity({
     /** Whether `role` is admin; nodes of the previous version read it. */
     isAdmin: p.boolean(),
     role: p.enum(roles),
+    isDisabled: p.boolean(),
     createdAt: p.datetime(3),
   },
 });

@@ -46,7 +46,7 @@ describe("The table of permissions", () => {
     expect(Object.keys(permissions).toSorted()).toEqual(allOperations.map(({ id }) => id).toSorted());
   });
 
-  test("opens public reads, sign-in, sign-out, views, clicks, previews and uploads to everyone", () => {
+  test("opens public reads, sign-in, sign-out, views, clicks, links and uploads to everyone", () => {
     const open = allOperations.filter(({ id }) => permissions[id] === "visitor").map(title);
     expect(open.toSorted()).toEqual([
       "GET /api/adjectives",
@@ -54,6 +54,7 @@ describe("The table of permissions", () => {
       "GET /api/boards/published",
       "GET /api/boards/{id}",
       "GET /api/furniture-types",
+      "GET /api/join/{token}",
       "GET /api/login",
       "GET /api/logout",
       "GET /api/previews/{token}",
@@ -63,6 +64,7 @@ describe("The table of permissions", () => {
       "GET /api/user",
       "POST /api/boards/{id}/views",
       "POST /api/clicks",
+      "POST /api/join/{token}",
       "POST /api/login",
       "POST /api/logout",
       "POST /api/previews/{token}/answers",
@@ -71,11 +73,11 @@ describe("The table of permissions", () => {
     ]);
   });
 
-  test("keeps from editors lists, settings, pausing, status and backups", () => {
+  test("keeps from editors users, lists, settings, pausing, status and backups", () => {
     const forAdmins = allOperations.filter(({ id }) => permissions[id] === "admin").map(({ path }) => path);
     const list = "(?:styles|rooms|furniture-types|adjectives)";
     const closed = new RegExp(
-      `^/api/(?:${list}(?:/.+)?|retailers/.+/pause|social-profiles|admin/(?:backups|jobs).*)$`,
+      `^/api/(?:${list}(?:/.+)?|retailers/.+/pause|social-profiles|admin/(?:users|backups|jobs).*)$`,
       "u",
     );
     expect(forAdmins.filter((path) => !closed.test(path))).toEqual([]);

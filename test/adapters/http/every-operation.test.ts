@@ -57,6 +57,28 @@ test("own account: change the profile, refuse a wrong password, list and end ses
   await call(leaving, "deleteAccount", 204, { body: { password: adminPassword } });
 });
 
+test("users: create, join by the link, list, change, sign out, reset", async () => {
+  const link = z.object({ token: z.string(), user: withId });
+  const created = await call(admin, "createUser", 201, { body: { username: "quinn", role: "editor" } });
+  await call(admin, "createUser", 409, { body: { username: "Quinn", role: "user" } });
+  await call(admin, "createUser", 422, { body: { username: "no spaces", role: "user" } });
+  const { token, user: params } = created.json(link);
+  await call(visitor, "getSignInLink", 200, { params: { token } });
+  await call(visitor, "choosePassword", 422, { params: { token }, body: { password: "short" } });
+  const joining = site.visitor();
+  await call(joining, "choosePassword", 200, { params: { token }, body: { password: "three quiet oak rooms" } });
+  await call(visitor, "getSignInLink", 404, { params: { token } });
+  await call(visitor, "choosePassword", 404, { params: { token }, body: { password: "three quiet oak rooms" } });
+  await call(admin, "listUsers", 200, { query: "?q=quinn&limit=10&offset=0" });
+  await call(admin, "changeUser", 200, { params, body: { role: "user", isDisabled: false } });
+  await call(admin, "signOutUser", 204, { params });
+  await call(admin, "resetUser", 200, { params });
+  const own = (await call(admin, "currentUser", 200)).json(withId);
+  await call(admin, "changeUser", 409, { params: own, body: { role: "editor" } });
+  await call(admin, "resetUser", 409, { params: own });
+  await call(visitor, "listUsers", 401);
+});
+
 test("terms: add, list, count and delete in each of the four lists", async () => {
   for (const list of ["styles", "rooms", "furniture-types", "adjectives"]) {
     const added = await call(admin, `add-${list}`, 201, { body: { name: "Maple" } });

@@ -58,6 +58,7 @@ export const listProductCalls = (made: Made): Calls => ({
 export const withoutProducts = new Set([
   ...["currentUser", "login", "loginPage", "register", "logout", "logoutPage"],
   ...["changeProfile", "changePassword", "deleteAccount", "listSessions", "endOtherSessions", "endSession"],
+  ...["listUsers", "createUser", "changeUser", "resetUser", "signOutUser", "getSignInLink", "choosePassword"],
   ...["countBoards", "pickCombination", "checkDuplicate", "changeBoards", "deleteBoard", "countView", "countClick"],
   "listRevisions",
   ...["styles", "rooms", "furniture-types", "adjectives"].flatMap((list) =>

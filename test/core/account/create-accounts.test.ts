@@ -52,6 +52,7 @@ describe("Registration", () => {
       lastName: null,
       profileImageUrl: null,
       role: "user",
+      isDisabled: false,
       createdAt: fakeClock().now(),
     });
     expect(user.passwordHash).not.toBe(password);

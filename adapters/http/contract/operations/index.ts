@@ -75,10 +75,13 @@ import {
 } from "./site.ts";
 import { reorderStyles, termOperations, termPaths, updateStyle } from "./terms.ts";
 
+import { changeUser, choosePassword, createUser, getSignInLink, listUsers, resetUser, signOutUser } from "./users.ts";
+
 /** All documented operations, in the order of the documentation. */
 export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
   ...[changeProfile, changePassword, deleteAccount, listSessions, endOtherSessions, endSession],
+  ...[listUsers, createUser, changeUser, resetUser, signOutUser, getSignInLink, choosePassword],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate, changeBoards],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, duplicateBoard, countView],
   ...[listRevisions, getRevision, restoreRevision],

@@ -300,5 +300,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   scheduleChange: { dueAt: "2099-11-23T09:00:00.000Z", timeZone: "Europe/Berlin" },
   saveStaged: { title: "Later", version: 1, stagedAt: null },
   createPreview: { isStaged: false },
+  createUser: { username: "someone", role: "editor" },
+  changeUser: { role: "editor", isDisabled: false },
+  choosePassword: { password: "three quiet oak rooms" },
   answerPreview: { kind: "comment", name: "Nell", text: "Lovely." },
 };

@@ -216,6 +216,7 @@ describe("A body over the limit of its operation", () => {
     expect(open.map(({ id, maxBodyBytes }) => [id, maxBodyBytes])).toEqual([
       ["login", 4_000],
       ["register", 8_000],
+      ["choosePassword", 4_000],
       ["answerPreview", 8_000],
       ["countClick", 4_000],
     ]);

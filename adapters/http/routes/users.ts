@@ -1,0 +1,86 @@
+import type Router from "@koa/router";
+import type {
+  ChangeUser,
+  ChoosePassword,
+  CreateUser,
+  ResetUser,
+  SignInLink,
+  SignOutUser,
+  UserAdministration,
+  ViewLink,
+} from "../../../core/account/manage-users.ts";
+import { noPassword, type User } from "../../../core/account/user.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
+import * as operations from "../contract/operations/users.ts";
+import { presentUser } from "../presenters/presenters.ts";
+import { registerOperation } from "../request/register-operation.ts";
+import { startSession } from "../security/session.ts";
+
+export interface UserRouteDependencies {
+  readonly accounts: {
+    readonly administration: {
+      readonly search: UserAdministration["search"];
+      readonly create: CreateUser;
+      readonly change: ChangeUser;
+      readonly reset: ResetUser;
+      readonly signOut: SignOutUser;
+      readonly viewLink: ViewLink;
+      readonly choosePassword: ChoosePassword;
+    };
+  };
+  readonly clock: Clock;
+}
+
+const defaultPageSize = 50;
+
+/** What admins do with users, and the links with which these choose their passwords (core/README.md, A20 to A22). */
+export function registerUserRoutes(router: Router, { accounts, clock }: UserRouteDependencies): void {
+  const { administration } = accounts;
+
+  registerOperation(router, operations.listUsers, async ({ query }) => {
+    const { q = "", limit = defaultPageSize, offset = 0 } = query;
+    const { users, total } = await administration.search({ text: q.trim(), limit, offset });
+    return { status: 200, body: { users: users.map(presentManagedUser), total } };
+  });
+
+  registerOperation(router, operations.createUser, async ({ body }) => ({
+    status: 201,
+    body: presentLink(await administration.create(body)),
+  }));
+
+  registerOperation(router, operations.changeUser, async ({ params, body }) => ({
+    status: 200,
+    body: presentManagedUser(await administration.change(params.id, body)),
+  }));
+
+  registerOperation(router, operations.resetUser, async ({ params }) => ({
+    status: 200,
+    body: presentLink(await administration.reset(params.id)),
+  }));
+
+  registerOperation(router, operations.signOutUser, async ({ params }) => {
+    await administration.signOut(params.id);
+    return { status: 204 };
+  });
+
+  registerOperation(router, operations.getSignInLink, async ({ params }) => {
+    const { username } = await administration.viewLink(params.token);
+    return { status: 200, body: { username } };
+  });
+
+  registerOperation(router, operations.choosePassword, async ({ params, body }, ctx) => {
+    const user = await administration.choosePassword(params.token, body.password);
+    await startSession(ctx, user.id, clock);
+    return { status: 200, body: presentUser(user) };
+  });
+}
+
+function presentManagedUser(user: User): operations.ManagedUserDto {
+  const { id, username, firstName, lastName, role, isDisabled, passwordHash, createdAt } = user;
+  const hasPassword = passwordHash !== noPassword;
+  return { id, username, firstName, lastName, role, isDisabled, hasPassword, createdAt: createdAt.toISOString() };
+}
+
+function presentLink({ user, token, expiresAt }: SignInLink): operations.SignInLinkDto {
+  return { user: presentManagedUser(user), token, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { UserAdministration } from "../../core/account/manage-users.ts";
+import type { User } from "../../core/account/user.ts";
+import type { QuerySql } from "./database/sql.ts";
+import { activeAdminSql } from "./users-and-sessions.ts";
+
+const userColumns = `
+  users.id, username, username_skeleton as "usernameSkeleton", password_hash as "passwordHash", first_name as "firstName",
+  last_name as "lastName", email, profile_image_url as "profileImageUrl", role, is_disabled as "isDisabled",
+  created_at as "createdAt"`;
+
+/** `$1` is a part of a name in lower case; the empty text is part of every name. */
+const searchCondition = `
+  strpos(username_key, $1) > 0 or strpos(lower(concat_ws(' ', first_name, last_name)), $1) > 0`;
+
+const searchSql = `
+  select ${userColumns}, count(*) over () ::integer as total from users
+  where ${searchCondition} order by username_key limit $2 offset $3`;
+
+/**
+ * Of two changes that each take away one of the last two admins, the second one waits for the first and finds the last one.
+ * Parameters: id, role, whether disabled and password; null for what stays.
+ */
+const changeSql = `
+  with admins as (select id from users where ${activeAdminSql} order by id for update)
+  update users set role = coalesce($2, role), is_admin = coalesce($2, role) = 'admin',
+    is_disabled = coalesce($3, is_disabled), password_hash = coalesce($4, password_hash)
+  where id = $1 and (
+    (coalesce($2, role) = 'admin' and not coalesce($3, is_disabled) and $4::text is null)
+    or not (${activeAdminSql})
+    or exists (select from admins where id <> $1)
+  )
+  returning id`;
+
+const setLinkSql = `
+  insert into sign_in_links (user_id, token_hash, expires_at) values ($1, $2, $3)
+  on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+
+/** A link ends with the password that the command line may have set meanwhile. */
+const isUsable = "token_hash = $1 and expires_at > $2 and password_hash = '' and not is_disabled";
+
+const findByLinkSql = `
+  select ${userColumns} from sign_in_links join users on users.id = user_id where ${isUsable}`;
+
+/** Of two uses of one link, the second one waits for the first and finds a password. */
+const setPasswordSql = `
+  with used as (
+    update users set password_hash = $3 from sign_in_links where users.id = user_id and ${isUsable} returning users.id
+  )
+  delete from sign_in_links using used where user_id = used.id returning user_id`;
+
+export function createUserAdministration({ sql }: { readonly sql: QuerySql }): UserAdministration {
+  return {
+    search: async ({ text, limit, offset }) => {
+      const rows = await sql<User & { total: number }>(searchSql, [text.toLowerCase(), limit, offset]);
+      return { users: rows, total: rows[0]?.total ?? 0 };
+    },
+    change: async (id, { role = null, isDisabled = null, passwordHash = null }) =>
+      (await sql(changeSql, [id, role, isDisabled, passwordHash])).length === 1,
+    setLink: async (userId, token, expiresAt) => {
+      await sql(setLinkSql, [userId, hashToken(token), expiresAt]);
+    },
+    findByLink: async (token, now) => (await sql<User>(findByLinkSql, [hashToken(token), now]))[0] ?? null,
+    setPasswordByLink: async (token, now, passwordHash) =>
+      (await sql(setPasswordSql, [hashToken(token), now, passwordHash])).length === 1,
+    deleteLinksExpiredBefore: async (moment) =>
+      void (await sql("delete from sign_in_links where expires_at < $1", [moment])),
+  };
+}
+
+function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token, "utf8").digest();
+}
