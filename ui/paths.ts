@@ -21,8 +21,10 @@ export const paths = {
   clicks: "/admin/clicks",
   siteStatus: "/admin/status",
   account: "/admin/account",
+  users: "/admin/users",
   board: publicPaths.board,
   preview: (token: string) => `/preview/${token}`,
+  join: (token: string) => `/join/${token}`,
   category: publicPaths.category,
   /** Path of a filtered list, continued after a cursor. Empty parameters are omitted. */
   listPath: (path: string, { q, style, room, after }: Partial<Record<"q" | "style" | "room" | "after", string>>) => {

@@ -46,6 +46,13 @@ export const adminEndpoints = {
   accountDeletion: "/api/account/deletion",
   sessions: "/api/account/sessions",
   session: (key: string) => `/api/account/sessions/${encodeURIComponent(key)}`,
+  users: (request: { limit: number; offset: number; q: string | null }) =>
+    `/api/admin/users?${toListQuery(request.limit, { offset: request.offset, q: request.q })}`,
+  createUser: "/api/admin/users",
+  user: (id: string) => `/api/admin/users/${id}`,
+  resetUser: (id: string) => `/api/admin/users/${id}/reset`,
+  userSessions: (id: string) => `/api/admin/users/${id}/sessions`,
+  join: (token: string) => `/api/join/${encodeURIComponent(token)}`,
   boards: "/api/boards",
   /** One page of boards as cards. Parameters that are null are omitted. */
   boardCards: ({ limit, ...optional }: BoardCardsRequest) => `/api/boards?view=card&${toListQuery(limit, optional)}`,

@@ -11,6 +11,10 @@ export const queryKeys = {
   site: ["site"],
   user: ["user"],
   sessions: ["sessions"],
+  /** Prefix of the lists of users. */
+  users: ["users"],
+  userList: (q: string, page: number) => ["users", q, page],
+  join: (token: string) => ["join", token],
   socialProfiles: ["social-profiles"],
   failedJobs: ["failed-jobs"],
   backups: ["backups"],

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
+import { canEditBoards } from "../../core/account/user.ts";
 import { NetworkError } from "../api/http.ts";
 import { usePublicApi, useSite } from "../api/public-api-context.tsx";
 import { boardQuery, draftQuery } from "../api/queries.ts";
@@ -67,8 +68,8 @@ function DraftNotice({ id }: { id: string }) {
 export function BoardPage({ id }: { id: string }) {
   const api = usePublicApi();
   const { data: publicBoard, isPending, error } = useQuery(boardQuery(api, id));
-  const isAdmin = useCurrentUser()?.isAdmin ?? false;
-  const { data: draft } = useQuery({ ...draftQuery(api, id), enabled: isAdmin && publicBoard === null });
+  const isEditor = canEditBoards(useCurrentUser());
+  const { data: draft } = useQuery({ ...draftQuery(api, id), enabled: isEditor && publicBoard === null });
   const board = publicBoard ?? draft;
   if (!isPending && !board) return <BoardNotFoundPage isUnreachable={error instanceof NetworkError} />;
   return (

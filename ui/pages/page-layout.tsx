@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { canEditBoards } from "../../core/account/user.ts";
 import { useSite } from "../api/public-api-context.tsx";
 import { SkipLink } from "../components/links.tsx";
 import type { SiteSection } from "../components/site/navigation-links.ts";
@@ -36,7 +37,7 @@ export function PageLayout({ section = null, endsWithBanner = false, children }:
 function HeaderForUser({ siteName, section }: { siteName: string; section: SiteSection | null }) {
   const user = useCurrentUser();
   const account = user && { desktop: <AccountMenu user={user} />, mobile: <MobileAccount user={user} /> };
-  return <SiteHeader siteName={siteName} section={section} isAdmin={user?.isAdmin ?? false} account={account} />;
+  return <SiteHeader siteName={siteName} section={section} hasAdminLink={canEditBoards(user)} account={account} />;
 }
 
 /** `hasBottomBorder` is false if the next element has a top border. */

@@ -114,6 +114,8 @@ const fetchSocialPage = async () => (await import("../pages/admin/settings-pages
 const fetchSettingsPage = async () => (await import("../pages/admin/settings-pages.tsx")).BoardSettingsPage;
 const fetchClicksPage = async () => (await import("../pages/admin/clicks-page.tsx")).ClicksPage;
 const fetchAccountPage = async () => (await import("../pages/admin/settings-pages.tsx")).AccountPage;
+const fetchUsersPage = async () => (await import("../pages/admin/users-page.tsx")).UsersPage;
+const fetchJoinPage = async () => (await import("../pages/admin/join-page.tsx")).JoinPage;
 const fetchStatusPage = async () => (await import("../pages/admin/settings-pages.tsx")).SiteStatusPage;
 
 const table = [
@@ -137,6 +139,7 @@ const table = [
   },
   // With the styles of admin pages, because of its form, and so that visitors of other pages load none of it.
   { name: "preview", path: "/preview/:token", ...adminPage(fetchPreviewPage, (token) => ({ token }), emptyLayout) },
+  { name: "join", path: "/join/:token", ...adminPage(fetchJoinPage, (token) => ({ token }), emptyLayout) },
   { name: "sign-in", path: paths.signIn, ...adminPage(fetchSignInPage, noProps, emptyLayout) },
   { name: "admin-dashboard", path: paths.admin, ...adminPage(fetchDashboardPage, noProps) },
   { name: "admin-create-board", path: paths.createBoard, ...adminPage(fetchEditorPage, () => ({ id: null })) },
@@ -148,6 +151,7 @@ const table = [
   { name: "admin-settings", path: paths.boardSettings, ...adminPage(fetchSettingsPage, noProps) },
   { name: "admin-clicks", path: paths.clicks, ...adminPage(fetchClicksPage, noProps) },
   { name: "admin-account", path: paths.account, ...adminPage(fetchAccountPage, noProps) },
+  { name: "admin-users", path: paths.users, ...adminPage(fetchUsersPage, noProps) },
   { name: "admin-status", path: paths.siteStatus, ...adminPage(fetchStatusPage, noProps) },
   {
     name: "category",

@@ -31,7 +31,8 @@ test.each([
   [amazon, /Amazon is paused since .+, by olga\. Its products, images and links are hidden/u],
   [shop, /Other shops are paused since .+, by olga\. Their products, images and links are hidden/u],
 ])("the banner of $label uses its grammatical number", (retailer, sentence) => {
-  expect(renderText(<PausedBanner />, [retailer])).toMatch(sentence);
+  expect(renderText(<PausedBanner mayResume />, [retailer])).toMatch(sentence);
+  expect(renderText(<PausedBanner mayResume={false} />, [retailer])).not.toContain("Resume");
 });
 
 test.each([

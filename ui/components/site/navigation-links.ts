@@ -20,9 +20,9 @@ export function getAriaCurrent(link: NavigationLink, section: SiteSection | null
   return link.href === path ? "page" : "true";
 }
 
-/** Public links, for admins also the link to the admin area. */
-export function listNavigationLinks(isAdmin: boolean): readonly NavigationLink[] {
-  return isAdmin ? [...publicLinks, { name: "Admin", href: paths.admin, section: "admin" }] : publicLinks;
+/** Public links, for admins and editors also the link to the admin area. */
+export function listNavigationLinks(hasAdminLink: boolean): readonly NavigationLink[] {
+  return hasAdminLink ? [...publicLinks, { name: "Admin", href: paths.admin, section: "admin" }] : publicLinks;
 }
 
 /** The footer's fixed links (core/README.md, U11); "Dining" leads to the dining room (C5). */

@@ -13,14 +13,15 @@ interface SiteHeaderProps {
   siteName: string;
   /** Section of the site that this page belongs to. */
   section: SiteSection | null;
-  isAdmin: boolean;
+  /** Whether the user may open the admin area. */
+  hasAdminLink: boolean;
   /** Menu of the signed-in user, in the header and in the mobile menu; null without a session. */
   account: { readonly desktop: ReactNode; readonly mobile: ReactNode } | null;
 }
 
-export function SiteHeader({ siteName, section, isAdmin, account }: SiteHeaderProps) {
+export function SiteHeader({ siteName, section, hasAdminLink, account }: SiteHeaderProps) {
   const [path] = useLocation();
-  const links = listNavigationLinks(isAdmin);
+  const links = listNavigationLinks(hasAdminLink);
   return (
     <header className={css.header}>
       <div className={`${css.bar} ${container}`}>

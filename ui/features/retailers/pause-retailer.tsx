@@ -21,13 +21,14 @@ function describePause({ at, by }: NonNullable<RetailerDto["paused"]>): string {
   return `since ${formatDateTime(at)}, by ${by}`;
 }
 
-/** Banner of admin pages for each paused retailer, with a button that resumes it (core/README.md, U21). */
-export function PausedBanner() {
+/** Banner of admin pages for each paused retailer, with a button that resumes it for admins (core/README.md, U21). */
+export function PausedBanner({ mayResume }: { mayResume: boolean }) {
   const { data: retailers = [] } = useAdminQuery(retailersQuery);
-  return retailers.map((retailer) => retailer.paused !== null && <Banner key={retailer.source} retailer={retailer} />);
+  const paused = retailers.filter((retailer) => retailer.paused !== null);
+  return paused.map((retailer) => <Banner key={retailer.source} retailer={retailer} mayResume={mayResume} />);
 }
 
-function Banner({ retailer }: { retailer: RetailerDto }) {
+function Banner({ retailer, mayResume }: { retailer: RetailerDto; mayResume: boolean }) {
   const banner = useRef<HTMLDivElement>(null);
   // The button disappears with the banner.
   const { mutate, isPending } = useSetRetailerPaused(() => banner.current?.closest("main")?.focus());
@@ -38,9 +39,11 @@ function Banner({ retailer }: { retailer: RetailerDto }) {
       tone="danger"
       text={`${formatRetailerSubject(retailer)} paused ${paused === null ? "" : describePause(paused)}. ${formatRetailerPossessive(retailer)} products, images and links are hidden everywhere; nothing was deleted.`}
     >
-      <AdminButton size="small" pending={isPending} onClick={() => mutate({ retailer, isPaused: false })}>
-        {`Resume ${formatRetailerName(retailer)}`}
-      </AdminButton>
+      {mayResume && (
+        <AdminButton size="small" pending={isPending} onClick={() => mutate({ retailer, isPaused: false })}>
+          {`Resume ${formatRetailerName(retailer)}`}
+        </AdminButton>
+      )}
     </AdminBanner>
   );
 }

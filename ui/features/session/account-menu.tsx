@@ -1,4 +1,5 @@
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
+import { canEditBoards } from "../../../core/account/user.ts";
 import { button } from "../../components/buttons/button.css.ts";
 import { Icon } from "../../components/icons.tsx";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
@@ -40,7 +41,7 @@ export function AccountMenu({ user }: { user: UserDto }) {
         menuLabel="Account"
         className={css.avatarButton}
         header={<UserSummary user={user} />}
-        getItems={() => (user.isAdmin ? [dashboard, logOut] : [logOut])}
+        getItems={() => (canEditBoards(user) ? [dashboard, logOut] : [logOut])}
         fallback={<a href={endpoints.logout}>Log Out</a>}
       >
         <Avatar user={user} />
@@ -72,7 +73,7 @@ export function MobileAccount({ user }: { user: UserDto }) {
         </div>
       </div>
       <div className={css.actions}>
-        {user.isAdmin && (
+        {canEditBoards(user) && (
           <a className={button.secondary} href={paths.admin}>
             Admin Dashboard
           </a>

@@ -8,15 +8,19 @@ import {
   Settings,
   Share2,
   SquarePen,
+  Users,
 } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
+import { isPermitted, type OperationId } from "../../../core/account/permissions.ts";
+import { canEditBoards } from "../../../core/account/user.ts";
 import { createChunkLoader } from "../../api/http.ts";
 import { useSite } from "../../api/public-api-context.tsx";
 import { redirectToSignIn } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
+import { EmptyState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { SkipLink } from "../../components/links.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
@@ -33,16 +37,22 @@ import { Sidebar, SidebarAccount, type SidebarItem, useSidebar, useStoredSidebar
 
 const iconProps = { size: 18, strokeWidth: 1.5 } as const;
 
+/** Without `needs`, what the operation reads or changes, a screen is of no use. */
+interface Screen extends SidebarItem {
+  readonly needs: OperationId;
+}
+
 /** Entries of the sidebar (core/README.md, U16). */
-const sidebarItems: readonly SidebarItem[] = [
-  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...iconProps} /> },
-  { name: "Create Board", href: paths.createBoard, icon: <SquarePen {...iconProps} /> },
-  { name: "Products", href: paths.products, icon: <Armchair {...iconProps} /> },
-  { name: "Clicks", href: paths.clicks, icon: <ChartNoAxesColumn {...iconProps} /> },
-  { name: "Style Lists", href: paths.styleLists, icon: <Palette {...iconProps} /> },
-  { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...iconProps} /> },
-  { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} /> },
-  { name: "Site status", href: paths.siteStatus, icon: <Activity {...iconProps} /> },
+const screens: readonly Screen[] = [
+  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...iconProps} />, needs: "listBoards" },
+  { name: "Create Board", href: paths.createBoard, icon: <SquarePen {...iconProps} />, needs: "createBoard" },
+  { name: "Products", href: paths.products, icon: <Armchair {...iconProps} />, needs: "listProducts" },
+  { name: "Clicks", href: paths.clicks, icon: <ChartNoAxesColumn {...iconProps} />, needs: "getClickReport" },
+  { name: "Style Lists", href: paths.styleLists, icon: <Palette {...iconProps} />, needs: "changeStyle" },
+  { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...iconProps} />, needs: "getSocialProfiles" },
+  { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} />, needs: "add-styles" },
+  { name: "Users", href: paths.users, icon: <Users {...iconProps} />, needs: "listUsers" },
+  { name: "Site status", href: paths.siteStatus, icon: <Activity {...iconProps} />, needs: "getBackups" },
 ];
 
 /** Placeholder of an admin page while the session loads. Contains no admin content. */
@@ -75,7 +85,7 @@ function AdminSkeleton() {
   );
 }
 
-/** Redirects users who are not admins to the home page. */
+/** Redirects users without a role in the admin area to the home page. */
 function RedirectHome() {
   const [, navigate] = useLocation();
   useEffect(() => navigate(paths.home, { replace: true }), [navigate]);
@@ -89,7 +99,9 @@ interface AdminLayoutProps {
   actions?: ReactNode;
   /** What the guard shows while the session loads, and where it sends visitors (core/README.md, A10). */
   access?: keyof typeof guards;
-  /** Mounted for admins only, so queries belong inside, not around the layout. */
+  /** The operation that the page is about: those who may not call it are told so. */
+  needs?: OperationId;
+  /** Mounted for those with the permission only, so queries belong inside, not around the layout. */
   children: ReactNode;
 }
 
@@ -99,16 +111,16 @@ const guards = {
   general: {},
 } as const;
 
-/** Sidebar and header of admin pages; renders its children for admins only (core/README.md, A1 and A10). */
-export function AdminLayout({ title, actions, access = "admin", children }: AdminLayoutProps) {
+/** Sidebar and header of admin pages; renders its children for admins and editors only (core/README.md, A1 and A10). */
+export function AdminLayout({ title, actions, access = "admin", needs = "listBoards", children }: AdminLayoutProps) {
   const { name: siteName } = useSite();
   usePageMetadata(getNoindexMetadata({ siteName, name: title }));
   return (
     <RequireSession {...guards[access]}>
       {(user) =>
-        user.isAdmin ? (
+        canEditBoards(user) ? (
           <AdminShell title={title} actions={actions} user={user} siteName={siteName}>
-            {children}
+            {isPermitted(user, needs) ? children : <EmptyState>Only admins can use this screen.</EmptyState>}
           </AdminShell>
         ) : (
           <RedirectHome />
@@ -118,13 +130,14 @@ export function AdminLayout({ title, actions, access = "admin", children }: Admi
   );
 }
 
-interface AdminShellProps extends Omit<AdminLayoutProps, "access"> {
+interface AdminShellProps extends Omit<AdminLayoutProps, "access" | "needs"> {
   user: UserDto;
   siteName: string;
 }
 
 function AdminShell({ title, actions, user, siteName, children }: AdminShellProps) {
   const sidebar = useSidebar();
+  const permitted = screens.filter(({ needs }) => isPermitted(user, needs));
   const palette = useLazyDialog(paletteLoader, loadFailure);
   const shortcuts = useLazyDialog(shortcutsLoader, loadFailure);
   useShortcuts(palette.open, shortcuts.open);
@@ -137,7 +150,7 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
           state={sidebar}
           title="Admin Panel"
           siteName={siteName}
-          entries={sidebarItems}
+          entries={permitted}
           footer={(isExpanded) => <SidebarAccount user={user} isExpanded={isExpanded} />}
         />
         <div className={css.column}>
@@ -159,13 +172,13 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
             </div>
           </header>
           <main id={contentId} className={css.content} tabIndex={-1}>
-            <BackupBanner />
-            <PausedBanner />
+            {isPermitted(user, "getBackups") && <BackupBanner />}
+            <PausedBanner mayResume={isPermitted(user, "resumeRetailer")} />
             {children}
           </main>
         </div>
       </div>
-      {palette.chunk && <palette.chunk.CommandPalette screens={sidebarItems} onClose={palette.close} />}
+      {palette.chunk && <palette.chunk.CommandPalette screens={permitted} onClose={palette.close} />}
       {shortcuts.chunk && <shortcuts.chunk.ShortcutsDialog onClose={shortcuts.close} />}
     </TooltipProvider>
   );

@@ -1,11 +1,13 @@
 import { BookmarkPlus, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { isPermitted } from "../../../core/account/permissions.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ProductLibrary } from "../../features/products/product-library.tsx";
 import { PauseRetailer } from "../../features/retailers/pause-retailer.tsx";
 import { Bookmarklet } from "../../features/save-product/bookmarklet/bookmarklet.tsx";
 import { AddProduct } from "../../features/save-product/save-product.tsx";
+import { useCurrentUser } from "../../features/session/use-current-user.ts";
 import { barLabel } from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 
@@ -13,6 +15,7 @@ import { AdminLayout } from "./admin-layout.tsx";
 export function ProductsPage() {
   const [opened, setOpened] = useState<"bookmarklet" | "form" | null>(null);
   const close = () => setOpened(null);
+  const mayPause = isPermitted(useCurrentUser(), "pauseRetailer");
   const actions = (
     <>
       <Action
@@ -32,7 +35,7 @@ export function ProductsPage() {
   );
   return (
     <AdminLayout title="Products" actions={actions}>
-      <ProductLibrary tools={<PauseRetailer />} />
+      <ProductLibrary tools={mayPause && <PauseRetailer />} />
       {opened === "bookmarklet" && (
         <Dialog title="Save products from any shop" size="medium" onClose={close}>
           <Bookmarklet />

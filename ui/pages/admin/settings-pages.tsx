@@ -9,7 +9,7 @@ import { AdminLayout } from "./admin-layout.tsx";
 /** The lists of styles, rooms, furniture types and adjectives (core/README.md, L11). */
 export function BoardSettingsPage() {
   return (
-    <AdminLayout title="Board Settings">
+    <AdminLayout title="Board Settings" needs="add-styles">
       <TermLists />
     </AdminLayout>
   );
@@ -18,7 +18,7 @@ export function BoardSettingsPage() {
 /** Settings of the site's social profiles. */
 export function SocialSettingsPage() {
   return (
-    <AdminLayout title="Social Settings" access="general">
+    <AdminLayout title="Social Settings" access="general" needs="getSocialProfiles">
       <SocialProfiles />
     </AdminLayout>
   );
@@ -27,7 +27,7 @@ export function SocialSettingsPage() {
 /** Backups and failed background jobs. */
 export function SiteStatusPage() {
   return (
-    <AdminLayout title="Site status">
+    <AdminLayout title="Site status" needs="getBackups">
       <div className={css.sections}>
         <Backups />
         <FailedJobs />

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { useLocation, useSearch } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
+import { canEditBoards } from "../../../core/account/user.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { NetworkError } from "../../api/http.ts";
 import { useSite } from "../../api/public-api-context.tsx";
@@ -53,13 +54,13 @@ export function SignInPage() {
   );
 }
 
-/** After sign-in, sends admins to `next` or the dashboard, other users to the home page (core/README.md, A11). */
+/** After sign-in, sends admins and editors to `next` or the dashboard, other users to the home page (core/README.md, A11). */
 function useRedirectAfterSignIn(session: Session): void {
   const [, navigate] = useLocation();
   const next = toSafeRedirectPath(new URLSearchParams(useSearch()).get("next"));
   const user = session.state === "signed-in" ? session.user : null;
   useEffect(() => {
-    if (user !== null) navigate(user.isAdmin ? (next ?? paths.admin) : paths.home, { replace: true });
+    if (user !== null) navigate(canEditBoards(user) ? (next ?? paths.admin) : paths.home, { replace: true });
   }, [user, next, navigate]);
 }
 

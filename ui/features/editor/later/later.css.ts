@@ -1,15 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../../design/theme.css.ts";
-import { minWidth, space } from "../../../design/tokens.ts";
+import { space } from "../../../design/tokens.ts";
 
 export const note = style({ marginTop: space[8], color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
-export const created = style({
-  display: "grid",
-  gap: space[12],
-  alignItems: "end",
-  marginTop: space[16],
-  "@media": { [minWidth[600]]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
-});
 export const subtitle = style({ marginTop: space[20], fontSize: "1rem", fontWeight: 600, lineHeight: 1.4 });
 const rowBase = style({
   display: "flex",

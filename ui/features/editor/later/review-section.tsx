@@ -9,8 +9,8 @@ import { describeProblem, failureToast, send, sendJson } from "../../../api/send
 import { useAdminMutation, useAdminQuery } from "../../../api/use-admin-api.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
+import { CreatedLink } from "../../../components/created-link.tsx";
 import { QueryContent } from "../../../components/feedback/query-content.tsx";
-import { TextField } from "../../../components/fields.tsx";
 import { formatDateTime, formatDay } from "../../../format-dates.ts";
 import { useToast } from "../../../hooks/toasts.ts";
 import { useListFocusRecovery } from "../../../hooks/use-focus-recovery.ts";
@@ -70,28 +70,6 @@ function useCreate(boardId: string, isStaged: boolean) {
     onSuccess: () => cancelAndInvalidate(client, queryKeys.previews(boardId)),
     onError: (error) => toast(failureToast(error, describeProblem(error, "Failed to create the link."))),
   });
-}
-
-/** The only place where the link can be read: the site stores no token. */
-function CreatedLink({ url }: { url: string }) {
-  const toast = useToast();
-  const fieldRef = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    fieldRef.current?.select();
-    // `navigator.clipboard` exists in secure contexts only; elsewhere the selected text can be copied.
-    const copied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    toast({ title: copied ? "Link copied" : "Press Ctrl+C to copy the link" });
-  };
-  return (
-    <div className={css.created}>
-      <TextField ref={fieldRef} label="New link" value={url} readOnly />
-      <AdminButton onClick={() => void copy()}>Copy link</AdminButton>
-      <p className={css.note}>Copy it now: it is shown only once.</p>
-    </div>
-  );
 }
 
 function Links({ boardId, links }: { boardId: string; links: PreviewsDto["links"] }) {

@@ -1,0 +1,227 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { Ellipsis, KeyRound, LogOut, UserCheck, UserCog, UserRound, UserX } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { limits } from "../../../adapters/http/contract/constants.ts";
+import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
+import type { ManagedUserDto, SignInLinkDto, UserPageDto } from "../../../adapters/http/contract/operations/users.ts";
+import { roles } from "../../../core/account/user.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { describeProblem, parseProblem } from "../../api/send.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { AdminSection } from "../../components/admin-section.tsx";
+import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { iconButton } from "../../components/buttons/icon-button.css.ts";
+import { CreatedLink } from "../../components/created-link.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { QueryContent } from "../../components/feedback/query-content.tsx";
+import { SelectField, TextField } from "../../components/fields.tsx";
+import { NoMatches, SearchInput, SearchStatus } from "../../components/list-filter.tsx";
+import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
+import { MenuButton } from "../../components/overlays/lazy-menu.tsx";
+import { formatDateTime, formatDay } from "../../format-dates.ts";
+import { useDebounced } from "../../hooks/use-debounced.ts";
+import { paths } from "../../paths.ts";
+import { roleNames, type UserActions, useUserActions } from "./use-user-actions.ts";
+import * as css from "./users.css.ts";
+
+const pageSize = 50;
+
+const usersQuery = (q: string, page: number) =>
+  queryOptions({
+    queryKey: queryKeys.userList(q, page),
+    queryFn: () =>
+      getJson<UserPageDto>(adminEndpoints.users({ limit: pageSize, offset: page * pageSize, q: q || null })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+
+/** All users, and a form for a new one (core/README.md, U30). */
+export function Users({ user }: { user: UserDto }) {
+  const actions = useUserActions(user.id);
+  return (
+    <div className={css.sections}>
+      <NewUserForm actions={actions} />
+      <UserList ownId={user.id} actions={actions} />
+      {actions.link !== null && <LinkDialog link={actions.link} onClose={actions.closeLink} />}
+    </div>
+  );
+}
+
+function NewUserForm({ actions }: { actions: UserActions }) {
+  const [username, setUsername] = useState("");
+  const [role, setRole] = useState<ManagedUserDto["role"]>("editor");
+  const { create, creationError: error, isCreating } = actions;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isCreating) create({ username, role }, () => setUsername(""));
+  };
+  const issue = parseProblem(error)?.issues?.[0]?.message;
+  const failure = error === null ? undefined : (issue ?? describeProblem(error, "The user was not created."));
+  return (
+    <AdminSection title="New user">
+      <form className={css.form} aria-label="New user" onSubmit={submit} noValidate>
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.username}
+          hint="The user chooses a password with a link that you get."
+          error={failure}
+          value={username}
+          onChange={({ target }) => setUsername(target.value)}
+        />
+        <SelectField
+          label="Role"
+          hint="Editors work on boards and products; users can only sign in."
+          options={roles.map((value) => ({ value, label: roleNames[value] }))}
+          value={role}
+          onChange={({ target }) => setRole(roles.find((value) => value === target.value) ?? role)}
+        />
+        <div className={css.submit}>
+          <AdminButton type="submit" variant="primary" pending={isCreating} pendingLabel="Creating...">
+            Create user
+          </AdminButton>
+        </div>
+      </form>
+    </AdminSection>
+  );
+}
+
+function LinkDialog({ link: { user, token, expiresAt }, onClose }: { link: SignInLinkDto; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`Link for ${user.username}`}
+      size="medium"
+      description={`Send it to the user, who chooses a password with it. It works once, until ${formatDateTime(expiresAt)}.`}
+      onClose={onClose}
+    >
+      <CreatedLink url={`${window.location.origin}${paths.join(token)}`} />
+    </Dialog>
+  );
+}
+
+function UserList({ ownId, actions }: { ownId: string; actions: UserActions }) {
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(0);
+  const text = useDebounced(search).trim();
+  const query = useAdminQuery(usersQuery(text, page));
+  const change = (next: string) => {
+    setSearch(next);
+    setPage(0);
+  };
+  return (
+    <AdminSection title="Users" action={<SearchInput label="Search users" query={search} onChange={change} />}>
+      <SearchStatus
+        isSearch={text !== "" && query.data !== undefined}
+        count={query.data?.total ?? 0}
+        noun="user"
+        hasMore={false}
+      />
+      <QueryContent query={query} error="Failed to fetch the users">
+        {({ users, total }) =>
+          total === 0 ? (
+            <NoMatches nouns="users" query={text} onClear={() => change("")} />
+          ) : (
+            <>
+              <ul
+                className={query.isPlaceholderData ? `${css.list} ${css.outdated}` : css.list}
+                aria-label="Users"
+                aria-busy={query.isPlaceholderData}
+              >
+                {users.map((user) => (
+                  <UserRow key={user.id} user={user} isOwn={user.id === ownId} actions={actions} />
+                ))}
+              </ul>
+              {total > pageSize && <Pages page={page} total={total} onChange={setPage} />}
+            </>
+          )
+        }
+      </QueryContent>
+    </AdminSection>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+function Pages({ page, total, onChange }: PagesProps) {
+  const [first, last] = [page * pageSize + 1, Math.min((page + 1) * pageSize, total)];
+  const [isFirst, isLast] = [page === 0, last === total];
+  const format = (number: number) => number.toLocaleString("en-US");
+  // `aria-disabled` instead of `disabled` keeps the focus on the last page.
+  return (
+    <nav className={css.pages} aria-label="Pages of users">
+      <span className={css.range}>{`${format(first)}–${format(last)} of ${format(total)}`}</span>
+      <AdminButton size="small" aria-disabled={isFirst} onClick={() => !isFirst && onChange(page - 1)}>
+        Previous
+      </AdminButton>
+      <AdminButton size="small" aria-disabled={isLast} onClick={() => !isLast && onChange(page + 1)}>
+        Next
+      </AdminButton>
+    </nav>
+  );
+}
+
+interface UserRowProps {
+  user: ManagedUserDto;
+  isOwn: boolean;
+  actions: UserActions;
+}
+
+function UserRow({ user, isOwn, actions }: UserRowProps) {
+  const { username, firstName, lastName, role, isDisabled, hasPassword, createdAt } = user;
+  const fullName = [firstName, lastName].filter((part) => part !== null).join(" ");
+  const facts = [
+    roleNames[role],
+    ...(isDisabled ? ["disabled"] : []),
+    ...(hasPassword ? [] : ["has not used the link yet"]),
+    ...(fullName === "" ? [] : [fullName]),
+    `since ${formatDay(createdAt)}`,
+  ];
+  return (
+    <li className={css.row}>
+      <span>
+        <span className={css.name}>{isOwn ? `${username} (you)` : username}</span>
+        <span className={css.facts}>{facts.join(" · ")}</span>
+      </span>
+      <div className={css.menu}>
+        <MenuButton
+          label={`Actions for ${username}`}
+          className={iconButton.plain}
+          getItems={() => getMenuItems(user, isOwn, actions)}
+          fallback={null}
+        >
+          <Ellipsis size={18} strokeWidth={1.5} />
+        </MenuButton>
+      </div>
+    </li>
+  );
+}
+
+const icons = { size: 18, strokeWidth: 1.5 } as const;
+
+/** One's own password and sessions are on the account page. */
+function getMenuItems(user: ManagedUserDto, isOwn: boolean, actions: UserActions): readonly MenuItem[] {
+  const others = roles.filter((role) => role !== user.role);
+  const { setRole, setDisabled, signOut, reset } = actions;
+  const changes = others.map((role) => ({
+    label: `Change role to ${roleNames[role].toLowerCase()}`,
+    icon: <UserCog {...icons} />,
+    onSelect: () => setRole(user, role),
+  }));
+  if (isOwn) return [...changes, { label: "Your account", icon: <UserRound {...icons} />, href: paths.account }];
+  return [
+    ...changes,
+    { label: "Sign out everywhere", icon: <LogOut {...icons} />, onSelect: () => signOut(user) },
+    { label: "Reset password", icon: <KeyRound {...icons} />, onSelect: () => reset(user) },
+    user.isDisabled
+      ? { label: "Enable", icon: <UserCheck {...icons} />, onSelect: () => setDisabled(user, false) }
+      : { label: "Disable", icon: <UserX {...icons} />, isDestructive: true, onSelect: () => setDisabled(user, true) },
+  ];
+}
