@@ -25,8 +25,9 @@ type AdminRequest =
 
 const usage = `Usage:
   npm run admin -- create NAME   makes an admin
-  npm run admin -- reset NAME    gives a user a new password, signs them out everywhere and lifts
-                                 all limits on signing in
+  npm run admin -- reset NAME    gives a user a new password, removes their passkeys, authenticator app
+                                 and recovery codes, signs them out everywhere and lifts all limits
+                                 on signing in
   npm run admin -- list          lists the users
 The password is asked for. Instead, --generate makes one up and prints it, --password-stdin reads it from a pipe.`;
 
@@ -92,7 +93,7 @@ function formatUser({ username, role, createdAt }: User) {
 const successMessage = {
   create: ({ username }: User) => `Admin ${username} was made.`,
   reset: ({ username }: User) =>
-    `${username} has a new password, is signed out everywhere, and all limits on signing in are lifted.`,
+    `${username} has a new password and no second factor, is signed out everywhere, and all limits on signing in are lifted.`,
 };
 
 /** Runs the command and returns the lines to print. */

@@ -38,6 +38,8 @@ export interface Config {
   readonly hstsDays: number;
   readonly firstAdmin: { readonly username: string; readonly password: string } | null;
   readonly registration: Settings["REGISTRATION"];
+  /** Whether admins must have a second factor. */
+  readonly isSecondFactorRequired: boolean;
   readonly hasStarterContent: boolean;
   readonly siteName: string;
   readonly storage: StorageConfig;
@@ -90,6 +92,7 @@ function toConfig(settings: Settings): Config {
     hstsDays: settings.HSTS_DAYS,
     firstAdmin: username === undefined || password === undefined ? null : { username, password },
     registration: settings.REGISTRATION,
+    isSecondFactorRequired: settings.REQUIRE_SECOND_FACTOR === "admins",
     hasStarterContent: settings.STARTER_CONTENT,
     siteName: settings.SITE_NAME,
     storage: storages[settings.STORAGE].toConfig(settings),

@@ -93,6 +93,7 @@ export const settingsSchema = {
     .optional(),
   ADMIN_PASSWORD: z.string().optional(),
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
+  REQUIRE_SECOND_FACTOR: z.enum(["none", "admins"]).default("none"),
   STARTER_CONTENT: onOff.default(true),
   SITE_NAME: singleLine.max(maxSiteNameLength).default("Hearthboard"),
   ...adapterShape,
@@ -176,6 +177,12 @@ export const settingDocs: Readonly<Record<SettingKey, SettingDocs>> = {
     description: "Whether anyone may register an account (never an admin's)",
     expected: "open or closed",
     default: "open",
+  },
+  REQUIRE_SECOND_FACTOR: {
+    description:
+      "Who must add a passkey or an authenticator app to their account before they can do anything else; passkeys need https with a host name, or localhost",
+    expected: "none or admins",
+    default: "none",
   },
   STARTER_CONTENT: {
     description: "Whether an empty database is filled with starter lists and boards",

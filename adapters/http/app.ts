@@ -34,6 +34,7 @@ import {
 import { type ClickRouteDependencies, registerClickRoutes } from "./routes/clicks.ts";
 import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./routes/documentation.ts";
 import { type DraftRouteDependencies, registerDraftRoutes } from "./routes/drafts.ts";
+import { type FactorRouteDependencies, registerFactorRoutes } from "./routes/factors.ts";
 import { type FeaturedBoardRouteDependencies, registerFeaturedBoardRoutes } from "./routes/featured-boards.ts";
 import {
   type ImageRouteDependencies,
@@ -68,6 +69,7 @@ import {
 } from "./routes/site.ts";
 import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
 import { registerUserRoutes, type UserRouteDependencies } from "./routes/users.ts";
+import { checkFactors } from "./security/factor-checks.ts";
 import {
   isTokenPath,
   requireSameOrigin,
@@ -103,6 +105,7 @@ type ApiRouterDependencies = OwnAccountRouteDependencies &
   ClickRouteDependencies &
   DocumentationRouteDependencies &
   DraftRouteDependencies &
+  FactorRouteDependencies &
   JobRouteDependencies &
   LaterRouteDependencies &
   OembedRouteDependencies &
@@ -164,6 +167,7 @@ export function createApp(dependencies: HttpDependencies): App {
     path.startsWith("/api/") && !((method === "GET" || method === "HEAD") && cacheableReads.has(path));
   app.use(runIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
   app.use(loadCurrentUser(dependencies.findUser));
+  app.use(checkFactors({ lacksFactor: dependencies.factors.lacks, clock }));
   app.use(invalidateAfterWrite(cache, changes));
   const api = createApiRouter(dependencies);
   app.use(api.routes());
@@ -206,6 +210,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerAccountRoutes(router, dependencies);
   registerOwnAccountRoutes(router, dependencies);
   registerUserRoutes(router, dependencies);
+  registerFactorRoutes(router, dependencies);
   registerProductRoutes(router, dependencies);
   registerUploadRoutes(router, dependencies);
   registerComposerRoutes(router, dependencies);

@@ -1,4 +1,5 @@
 import type { UserAdministration } from "../../core/account/manage-users.ts";
+import type { FactorStore } from "../../core/account/second-factors.ts";
 import type { SessionStore, UserRepository } from "../../core/account/user.ts";
 import type { BoardRepository } from "../../core/board/board.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
@@ -50,6 +51,7 @@ import {
 import { createProductLibrary } from "./product-library.ts";
 import { createProductRefreshStore } from "./product-refresh-store.ts";
 import { createRateLimitStore, type RateLimitStore } from "./rate-limiter.ts";
+import { createFactorStore } from "./second-factors.ts";
 import { createPauseStore, createSiteRepository } from "./site-repository.ts";
 import { createTermRenames } from "./term-renames.ts";
 import { createTermRepository } from "./term-repository.ts";
@@ -82,6 +84,7 @@ export interface Persistence {
   readonly renames: TermRenames;
   readonly users: UserRepository;
   readonly userAdministration: UserAdministration;
+  readonly factors: FactorStore;
   readonly site: SiteRepository;
   readonly views: PostgresViewRepository;
   readonly clicks: PostgresClickRepository;
@@ -142,6 +145,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     renames: createTermRenames({ sql }),
     users: createUserRepository({ manage, sql }),
     userAdministration: createUserAdministration({ sql }),
+    factors: createFactorStore({ sql }),
     site: createSiteRepository({ manage, sql }),
     views: createViewRepository({ sql, pool }),
     clicks: createClickRepository({ sql }),

@@ -115,13 +115,14 @@ const revokeOneSql = "update sessions set ended = true, data = '{}' where user_i
 
 const listSql = `
   select encode(id_hash, 'hex') as key, id_hash = $2 as "isCurrent", data from sessions
-  where user_id = $1 and not ended and expires_at > now()`;
+  where user_id = $1 and data ? 'userId' and not ended and expires_at > now()`;
 
 export function createSessionStore({ sql }: { readonly sql: QuerySql }): SessionStore {
   return {
     get: async (id) => (await sql<{ data: Record<string, unknown> }>(findSql, [hashToken(id)]))[0]?.data,
     set: async (id, data, maxAge) => {
-      const { userId } = data;
+      // A user whose second factor is awaited owns the session, too: a new password or a reset ends it.
+      const userId = data["userId"] ?? data["awaitedUserId"];
       const lifetime = typeof maxAge === "number" ? maxAge : oneDayMs;
       await sql(saveSql, [hashToken(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime]);
     },

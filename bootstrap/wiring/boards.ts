@@ -1,4 +1,6 @@
 import { ContainerModule, type ResolutionContext } from "inversify";
+import { createOneTimeCodes } from "../../adapters/factors/one-time-codes.ts";
+import { createPasskeyProtocol } from "../../adapters/factors/passkey-protocol.ts";
 import type { HttpDependencies } from "../../adapters/http/app.ts";
 import { signInLimitsPrefix } from "../../adapters/http/security/attempt-limits.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
@@ -8,9 +10,15 @@ import {
   toUsernameSkeleton,
 } from "../../adapters/system/credentials.ts";
 import { createToken, systemClock, systemRandomness, uuidGenerator } from "../../adapters/system/system.ts";
+import { createAuthenticatorApp } from "../../core/account/authenticator-app.ts";
 import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
-import { makeChangePassword, makeChangeProfile, makeDeleteAccount } from "../../core/account/manage-account.ts";
+import {
+  makeChangePassword,
+  makeChangeProfile,
+  makeDeleteAccount,
+  makeProvePassword,
+} from "../../core/account/manage-account.ts";
 import {
   makeChangeUser,
   makeChoosePassword,
@@ -19,6 +27,8 @@ import {
   makeSignOutUser,
   makeViewLink,
 } from "../../core/account/manage-users.ts";
+import { createPasskeys } from "../../core/account/passkeys.ts";
+import { makeLacksFactor, makeRemoveFactors } from "../../core/account/second-factors.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import { makeChangeBoards } from "../../core/board/change-boards.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
@@ -62,14 +72,15 @@ export const boardModule = new ContainerModule(({ bind }) => {
   });
 });
 
-interface AccountDependencies extends Pick<Persistence, "users" | "userAdministration" | "sessions" | "rateLimits"> {
+interface AccountDependencies
+  extends Pick<Persistence, "users" | "userAdministration" | "factors" | "sessions" | "rateLimits"> {
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
 }
 
 /** Also for the command line, which needs no other service. */
 export function createAccounts(
-  { users, userAdministration, sessions, rateLimits, hasher, clock }: AccountDependencies,
+  { users, userAdministration, factors, sessions, rateLimits, hasher, clock }: AccountDependencies,
   { siteName, registration }: Pick<Config, "siteName" | "registration">,
 ): AccountUseCases {
   const passwords = { users, hasher, findPasswordWeakness: createFindPasswordWeakness(), siteName };
@@ -82,8 +93,11 @@ export function createAccounts(
     changeProfile: makeChangeProfile({ users }),
     changePassword: makeChangePassword({ ...passwords, sessions }),
     deleteAccount: makeDeleteAccount({ users, hasher, sessions }),
+    provePassword: makeProvePassword({ hasher }),
+    removeFactors: makeRemoveFactors({ factors, sessions }),
     resetPassword: makeResetPassword({
       ...passwords,
+      removeFactors: factors.removeAll,
       deleteSessions: sessions.destroyAll,
       resetSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
     }),
@@ -91,12 +105,26 @@ export function createAccounts(
       search: userAdministration.search,
       create: makeCreateUser({ ...newUser, ...links }),
       change: makeChangeUser(links),
-      reset: makeResetUser(links),
+      reset: makeResetUser({ ...links, factors }),
       signOut: makeSignOutUser(links),
       viewLink: makeViewLink(links),
       choosePassword: makeChoosePassword({ ...passwords, ...links }),
     },
     updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, toSkeleton: toUsernameSkeleton }),
+  };
+}
+
+/** Second factors of users. */
+export function createFactors({ get }: ResolutionContext): HttpDependencies["factors"] {
+  const { siteName, isSecondFactorRequired: isRequired } = get(tokens.config);
+  const { factors } = get(tokens.persistence);
+  const dependencies = { factors, isRequired, clock: get(tokens.clock) };
+  return {
+    isRequired,
+    find: factors.find,
+    lacks: makeLacksFactor(dependencies),
+    app: createAuthenticatorApp({ ...dependencies, oneTimeCodes: createOneTimeCodes(siteName) }),
+    passkeys: createPasskeys({ ...dependencies, protocol: createPasskeyProtocol(siteName) }),
   };
 }
 

@@ -13,7 +13,7 @@ import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import { makeEditSocialSettings, makeLoadSite } from "../../core/site/site-settings.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
-import { createHistory } from "./boards.ts";
+import { createFactors, createHistory } from "./boards.ts";
 import { createDrafts } from "./drafting.ts";
 import { createSocialImages } from "./images.ts";
 import { createProductSearch } from "./products.ts";
@@ -34,6 +34,7 @@ function createHttpDependencies(context: ResolutionContext): HttpDependencies {
     drafts: createDrafts(context, search),
     revisions: createHistory(context),
     accounts: { ...get(tokens.accounts), findByUsername: persistence.users.findByUsername },
+    factors: createFactors(context),
     findUser: async (id) => {
       const user = await persistence.users.findById(id);
       return user !== null && canSignIn(user) ? user : null;

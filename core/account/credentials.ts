@@ -128,6 +128,8 @@ interface ResetDependencies {
   readonly hasher: PasswordHasher;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
+  /** Removes the second factors of the user, who may have lost them. */
+  readonly removeFactors: (userId: string) => Promise<void>;
   /** Deletes all sessions of the user. */
   readonly deleteSessions: (userId: string) => Promise<void>;
   /** Clears the rate limits of sign-in, because the owner can be among the blocked clients. */
@@ -136,9 +138,10 @@ interface ResetDependencies {
 
 export type ResetPassword = (request: { readonly username: string; readonly password: string }) => Promise<User>;
 
-/** Replaces a password, and lets a disabled user in again; only commands of the server call it. Errors: `account.not-found`, `account.invalid-registration`. */
+/** Replaces a password, removes second factors, and lets a disabled user in again; only commands of the server call it. Errors: `account.not-found`, `account.invalid-registration`. */
 export function makeResetPassword(dependencies: ResetDependencies): ResetPassword {
-  const { users, hasher, findPasswordWeakness, siteName, deleteSessions, resetSignInLimits } = dependencies;
+  const { users, hasher, findPasswordWeakness, siteName, removeFactors, deleteSessions, resetSignInLimits } =
+    dependencies;
   return async ({ username, password }) => {
     const user = await users.findByUsername(username.trim());
     if (user === null) throw new AccountError("account.not-found", `There is no user “${username}”.`);
@@ -148,6 +151,7 @@ export function makeResetPassword(dependencies: ResetDependencies): ResetPasswor
     }
     const changed = { ...user, passwordHash: await hasher.hash(password), isDisabled: false };
     await users.update(changed);
+    await removeFactors(user.id);
     await deleteSessions(user.id);
     await resetSignInLimits();
     return changed;

@@ -88,6 +88,13 @@ export function makeDeleteAccount({ users, hasher, sessions }: DeleteAccountDepe
   };
 }
 
+export type ProvePassword = (user: User, password: string) => Promise<void>;
+
+/** Errors: `account.wrong-password`. */
+export function makeProvePassword({ hasher }: { readonly hasher: PasswordHasher }): ProvePassword {
+  return (user, password) => checkPassword(hasher, user, password);
+}
+
 async function checkPassword(hasher: PasswordHasher, user: User, password: string): Promise<void> {
   if (!(await hasher.verify(password, user.passwordHash))) throw wrongPasswordError();
 }

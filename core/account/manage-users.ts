@@ -1,6 +1,7 @@
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { toFirstName } from "./create-account.ts";
 import { findPasswordViolation, validateUsername } from "./credentials.ts";
+import type { FactorStore } from "./second-factors.ts";
 import {
   AccountError,
   type FindPasswordWeakness,
@@ -119,12 +120,17 @@ export function makeChangeUser(dependencies: LinkDependencies): ChangeUser {
   return (id, change) => changeOrRefuse(id, change, dependencies);
 }
 
+interface ResetUserDependencies extends LinkDependencies {
+  readonly factors: Pick<FactorStore, "removeAll">;
+}
+
 export type ResetUser = (id: string) => Promise<SignInLink>;
 
-/** Takes the password away, ends all sessions, and creates a link to choose another one. Errors: as `ChangeUser`. */
-export function makeResetUser(dependencies: LinkDependencies): ResetUser {
+/** Takes password and second factors away, ends all sessions, and creates a link to choose a password. Errors: as `ChangeUser`. */
+export function makeResetUser({ factors, ...dependencies }: ResetUserDependencies): ResetUser {
   return async (id) => {
     const user = await changeOrRefuse(id, { passwordHash: noPassword }, dependencies);
+    await factors.removeAll(id);
     return await createLink(user, dependencies);
   };
 }

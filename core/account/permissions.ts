@@ -26,6 +26,22 @@ export const permissions = {
   endOtherSessions: "editor",
   endSession: "editor",
 
+  // Second factors
+  loginWithCode: "visitor",
+  requestPasskey: "visitor",
+  loginWithPasskey: "visitor",
+  proveByPassword: "editor",
+  proveByPasskey: "editor",
+  getFactors: "editor",
+  beginApp: "editor",
+  confirmApp: "editor",
+  removeApp: "editor",
+  renewRecoveryCodes: "editor",
+  beginPasskey: "editor",
+  addPasskey: "editor",
+  renamePasskey: "editor",
+  removePasskey: "editor",
+
   // Users
   listUsers: "admin",
   createUser: "admin",

@@ -47,7 +47,16 @@ export type AccountErrorCode =
   | "account.wrong-password"
   | "account.invalid-password"
   | "account.last-admin"
-  | "account.link-ended";
+  | "account.link-ended"
+  | FactorErrorCode;
+
+/** Of second factors and of asking again (core/README.md, A30 to A38). */
+type FactorErrorCode =
+  | "account.wrong-code"
+  | "account.wrong-passkey"
+  | "account.last-factor"
+  | "account.proof-required"
+  | "account.second-factor-required";
 
 export class AccountError extends DomainError<AccountErrorCode> {}
 

@@ -15,6 +15,7 @@ export const queryKeys = {
   users: ["users"],
   userList: (q: string, page: number) => ["users", q, page],
   join: (token: string) => ["join", token],
+  factors: ["factors"],
   socialProfiles: ["social-profiles"],
   failedJobs: ["failed-jobs"],
   backups: ["backups"],

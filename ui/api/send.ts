@@ -52,13 +52,14 @@ export async function sendJson<Body>(
  */
 export function parseProblem(error: unknown): LinkErrorBody | null {
   if (!(error instanceof ApiError) || !isRecord(error.body)) return null;
-  const { message, suggestion, issues, product } = error.body;
+  const { message, suggestion, issues, product, code } = error.body;
   if (typeof message !== "string") return null;
   return {
     message,
     ...(typeof suggestion === "string" && { suggestion }),
     ...(Array.isArray(issues) && { issues: issues.filter(isIssue) }),
     ...(isLinkedProduct(product) && { product }),
+    ...(code === "account.proof-required" && { code }),
   };
 }
 

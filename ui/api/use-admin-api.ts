@@ -14,6 +14,7 @@ import { type ToastMessage, useToast } from "../hooks/toasts.ts";
 import { toastTexts } from "../toast-texts.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import { getJson, isUnauthorized } from "./http.ts";
+import { withProof } from "./proof.ts";
 import { queryKeys, type TermList } from "./query-keys.ts";
 
 export const adjectivesQuery = queryOptions({
@@ -79,18 +80,20 @@ interface AdminMutationOptions<Data, Variables, OnMutateResult>
 }
 
 /**
- * `useMutation` for admin calls. Never retries. On 401 shows a toast and redirects to the sign-in page, which returns
+ * `useMutation` for admin calls. Never retries, but after a proof of who is signed in. On 401 shows a toast and redirects to the sign-in page, which returns
  * here (core/README.md, T7); `onError` is called for the other errors.
  */
 export function useAdminMutation<Data, Variables = void, OnMutateResult = unknown>({
   unauthorizedToast: message,
   onBeforeRedirect: before,
+  mutationFn: run,
   onError,
   ...options
 }: AdminMutationOptions<Data, Variables, OnMutateResult>): UseMutationResult<Data, Error, Variables, OnMutateResult> {
   const redirect = useSignInRedirect();
   return useMutation({
     ...options,
+    ...(run && { mutationFn: (variables, context) => withProof(() => run(variables, context)) }),
     onError: (error, ...rest) => {
       if (isUnauthorized(error)) return redirect({ message, before });
       return onError?.(error, ...rest);

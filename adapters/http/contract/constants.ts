@@ -13,6 +13,10 @@ export const limits = {
   boardsAtOnce: 100,
   username: 64,
   password: 200,
+  /** Of an authenticator app or for recovery, with spaces. */
+  code: 40,
+  /** A field of a passkey's answer, as base64url. */
+  credential: 8_000,
   personName: 100,
   profileLabel: 200,
   disclosure: 2_000,

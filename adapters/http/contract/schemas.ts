@@ -47,6 +47,8 @@ export const errorBodySchema = z.object({
   message: z.string(),
   suggestion: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Only of errors after which a program can go on by itself. */
+  code: z.enum(["account.proof-required", "account.second-factor-required"]).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 

@@ -55,6 +55,8 @@ function toErrorResponse(error: DomainError): ErrorResponse {
       message: error.message,
       ...(error.suggestion === undefined ? {} : { suggestion: error.suggestion }),
       ...(issues.length === 0 ? {} : { issues }),
+      ...(error.code === "account.proof-required" && { code: error.code }),
+      ...(error.code === "account.second-factor-required" && { code: error.code }),
       ...(error instanceof ProductError &&
         error.linked !== undefined && { product: presentLinkedProduct(error.linked) }),
     },

@@ -46,8 +46,9 @@ export function registerOperation<
 
   router[operation.method](operation.id, path, async (ctx) => {
     // A cacheable response is shared by all users: it must not depend on a session or renew one.
-    const user = operation.isCacheable ? null : await ctx.state.user();
-    requirePermission(user, operation);
+    const signedIn = operation.isCacheable ? null : await ctx.state.user();
+    requirePermission(signedIn, operation);
+    const user = await ctx.state.admit(operation, signedIn);
     const params = validateInput(operation.params, ctx.params, "request.not-found");
     const query = validateInput(operation.query, ctx.query, "request.invalid");
     const headers = readHeaders(ctx, operation.headers);

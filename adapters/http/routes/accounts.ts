@@ -1,8 +1,10 @@
 import type Router from "@koa/router";
 import type { RegisterUser } from "../../../core/account/create-account.ts";
 import type { SignIn } from "../../../core/account/credentials.ts";
+import { type Factors, type LacksFactor, listKinds } from "../../../core/account/second-factors.ts";
 import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import type { UserDto } from "../contract/operations/accounts.ts";
 import * as operations from "../contract/operations/accounts.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { renderSignOutPage } from "../presenters/document.ts";
@@ -11,7 +13,13 @@ import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { type AttemptLimits, limitRegistration, limitSignIn } from "../security/attempt-limits.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/security-headers.ts";
-import { createDeviceCookie, endSession, startSession } from "../security/session.ts";
+import {
+  awaitSecondFactor,
+  createDeviceCookie,
+  endSession,
+  endStaleSession,
+  startSession,
+} from "../security/session.ts";
 import type { SiteKeys } from "../security/site-keys.ts";
 
 export interface AccountRouteDependencies {
@@ -20,7 +28,11 @@ export interface AccountRouteDependencies {
     readonly register: RegisterUser;
     readonly findByUsername: (username: string) => Promise<User | null>;
   };
-  readonly attemptLimits: Pick<AttemptLimits, "signIn" | "registrationByNetwork">;
+  readonly factors: { readonly find: (userId: string) => Promise<Factors>; readonly lacks: LacksFactor };
+  readonly attemptLimits: Pick<
+    AttemptLimits,
+    "signIn" | "registrationByNetwork" | "codes" | "passkeyRequestsByNetwork"
+  >;
   readonly clock: Clock;
   readonly settings: {
     readonly siteName: string;
@@ -29,14 +41,20 @@ export interface AccountRouteDependencies {
   };
 }
 
+/** How users are presented to themselves. */
+export function makePresentOwn(lacksFactor: LacksFactor): (user: User) => Promise<UserDto> {
+  return async (user) => ({ ...presentUser(user), ...((await lacksFactor(user)) && { needsSecondFactor: true }) });
+}
+
 /** Sign-in, sign-out, registration and the current user (core/README.md, A5, A11 and A12). */
 export function registerAccountRoutes(router: Router, dependencies: AccountRouteDependencies): void {
-  const { settings } = dependencies;
+  const { settings, factors } = dependencies;
+  const presentOwn = makePresentOwn(factors.lacks);
   registerSignInRoutes(router, dependencies);
 
   registerOperation(router, operations.currentUser, async ({ user }, ctx) => {
-    if (user !== null) return { status: 200, body: presentUser(user) };
-    endSession(ctx);
+    if (user !== null) return { status: 200, body: await presentOwn(user) };
+    endStaleSession(ctx);
     throw new RequestError("request.unauthorized", "Unauthorized: no one is signed in.");
   });
 
@@ -76,8 +94,9 @@ export function registerAccountRoutes(router: Router, dependencies: AccountRoute
 const unknownDeviceBounds = { concurrency: 8, maxQueued: 200 };
 
 function registerSignInRoutes(router: Router, dependencies: AccountRouteDependencies): void {
-  const { accounts, attemptLimits, clock, settings } = dependencies;
+  const { accounts, factors, attemptLimits, clock, settings } = dependencies;
   const { findByUsername } = accounts;
+  const presentOwn = makePresentOwn(factors.lacks);
   const unknownDeviceQueue = createFairQueue(unknownDeviceBounds);
   const deviceCookie = createDeviceCookie({ findByUsername, keys: settings.keys.devices });
 
@@ -86,9 +105,14 @@ function registerSignInRoutes(router: Router, dependencies: AccountRouteDependen
     const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
     const signIn = () => limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
     const user = guess.device === null ? await unknownDeviceQueue.add(ctx.ip, signIn) : await signIn();
+    const secondFactor = listKinds(await factors.find(user.id));
+    if (secondFactor.length > 0) {
+      await awaitSecondFactor(ctx, user.id, clock);
+      return { status: 202, body: { secondFactor } };
+    }
     await startSession(ctx, user.id, clock);
     deviceCookie.write(ctx, user);
-    return { status: 200, body: presentUser(user) };
+    return { status: 200, body: await presentOwn(user) };
   });
 
   registerOperation(router, operations.register, async ({ body }, ctx) => {

@@ -4,11 +4,10 @@ import type { ChangePassword, ChangeProfile, DeleteAccount } from "../../../core
 import type { SessionStore, StoredSession, User } from "../../../core/account/user.ts";
 import * as operations from "../contract/operations/accounts.ts";
 import { RequestError } from "../errors/error-status.ts";
-import { presentUser } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { limitSignIn } from "../security/attempt-limits.ts";
 import { createDeviceCookie, endSession, getSessionId, startSession } from "../security/session.ts";
-import type { AccountRouteDependencies } from "./accounts.ts";
+import { type AccountRouteDependencies, makePresentOwn } from "./accounts.ts";
 
 export interface OwnAccountRouteDependencies extends AccountRouteDependencies {
   readonly accounts: AccountRouteDependencies["accounts"] & {
@@ -21,8 +20,9 @@ export interface OwnAccountRouteDependencies extends AccountRouteDependencies {
 
 /** What the signed-in user can do with their own account and sessions (core/README.md, A17 and A18). */
 export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccountRouteDependencies): void {
-  const { accounts, sessionStore: sessions, attemptLimits, clock, settings } = dependencies;
+  const { accounts, factors, sessionStore: sessions, attemptLimits, clock, settings } = dependencies;
   const { findByUsername } = accounts;
+  const presentOwn = makePresentOwn(factors.lacks);
   const deviceCookie = createDeviceCookie({ findByUsername, keys: settings.keys.devices });
   /** Guesses of the present password count like those of a sign-in from an unknown device. */
   const limitGuess = (ctx: Context, { username }: User, check: () => Promise<void>) =>
@@ -30,10 +30,8 @@ export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccoun
 
   registerOperation(router, operations.changeProfile, async ({ body, user }) => {
     const { firstName = null, lastName = null, email = null } = body;
-    return {
-      status: 200,
-      body: presentUser(await accounts.changeProfile(requireUser(user), { firstName, lastName, email })),
-    };
+    const changed = await accounts.changeProfile(requireUser(user), { firstName, lastName, email });
+    return { status: 200, body: await presentOwn(changed) };
   });
 
   registerOperation(router, operations.changePassword, async ({ body, user }, ctx) => {
@@ -69,7 +67,7 @@ export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccoun
 }
 
 /** Only admins get here (see the contract). */
-function requireUser(user: User | null): User {
+export function requireUser(user: User | null): User {
   if (user === null) throw new RequestError("request.unauthorized", "Unauthorized: no one is signed in.");
   return user;
 }

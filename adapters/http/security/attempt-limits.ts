@@ -106,8 +106,38 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
   };
 }
 
+/** Limits on guesses of one-time codes, which only those make who know the password. */
+interface CodeLimits {
+  readonly byAccountAndNetwork: RateLimiter;
+  /** From all networks: 100 guesses a day at codes of which three of a million are right. */
+  readonly byAccount: RateLimiter;
+}
+
+/** Runs `check` within the limits, and gives its guess back when it succeeds. Errors: `request.too-many`, and those of `check`. */
+export async function limitCodes(
+  limits: CodeLimits,
+  { userId, address }: { readonly userId: string; readonly address: string },
+  check: () => Promise<void>,
+): Promise<void> {
+  const pair = `${toClientNetwork(address)} ${userId}`;
+  await consumeOrThrow(limits.byAccountAndNetwork, pair);
+  await consumeOrThrow(limits.byAccount, userId);
+  await check();
+  await Promise.all([limits.byAccountAndNetwork.reset(pair), limits.byAccount.refund(userId)]);
+}
+
+/** Each request of a visitor stores a session. */
+export async function limitPasskeyRequests(
+  { passkeyRequestsByNetwork }: Pick<AttemptLimits, "passkeyRequestsByNetwork">,
+  address: string,
+): Promise<void> {
+  await consumeOrThrow(passkeyRequestsByNetwork, toClientNetwork(address));
+}
+
 export interface AttemptLimits {
   readonly signIn: SignInLimits;
+  readonly codes: CodeLimits;
+  readonly passkeyRequestsByNetwork: RateLimiter;
   readonly registrationByNetwork: RateLimiter;
   readonly descriptionsByAdmin: RateLimiter;
   readonly searchesByAdmin: RateLimiter;
@@ -141,6 +171,11 @@ export function createAttemptLimits(createLimiter: CreateRateLimiter): AttemptLi
       byAttackedAccount: limitGuesses("attacked", 1, 30),
       byDevice: limitGuesses("device", 10, quarterHour),
     },
+    codes: {
+      byAccountAndNetwork: limitGuesses("code-pair", 10, quarterHour),
+      byAccount: limitGuesses("code-account-day", 100, day),
+    },
+    passkeyRequestsByNetwork: limitGuesses("passkey-network", 100, quarterHour),
     registrationByNetwork: limit("registration-address", 10, hour),
     descriptionsByAdmin: limit("descriptions-admin", 120, quarterHour),
     searchesByAdmin: limit("searches-admin", 300, quarterHour),

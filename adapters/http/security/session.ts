@@ -5,6 +5,7 @@ import compose from "koa-compose";
 import { createSession } from "koa-session";
 import type { SessionStore, User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import { noSteps, rememberStep, type StepFields } from "./session-steps.ts";
 import type { Keys } from "./site-keys.ts";
 
 const sessionCookie = "session";
@@ -21,11 +22,13 @@ function getCookie(ctx: Context, name: string, signed: boolean): string | undefi
   return ctx.cookies.get(nameCookie(ctx, name), { signed });
 }
 
-interface SessionFields {
+interface SessionFields extends StepFields {
   userId?: unknown;
   /** Epoch milliseconds of the sign-in (`startedAt`) and of the last use that renewed the session (`usedAt`). */
   startedAt?: unknown;
   usedAt?: unknown;
+  /** When the user last gave the password or used a passkey, as epoch milliseconds. */
+  provenAt?: unknown;
   /** In words, such as "Firefox on Windows". */
   device?: unknown;
 }
@@ -101,10 +104,30 @@ export async function startSession(ctx: Context, userId: string, clock: Clock): 
   if (session !== null) {
     const now = clock.now().getTime();
     const device = describeDevice(ctx.get("User-Agent"));
-    Object.assign(session, { userId, startedAt: now, usedAt: now, device, maxAge: idleMs });
+    const times = { startedAt: now, usedAt: now, provenAt: now, maxAge: idleMs };
+    Object.assign(session, { ...noSteps, userId, device, ...times });
   }
-  if (session?.isNew === false) await session.regenerate();
+  await renewSessionId(ctx);
   setSignedInCookie(ctx, idleMs);
+}
+
+/** Keeps the session under a new id; after each change of what its owner can do. */
+export async function renewSessionId({ session }: Context): Promise<void> {
+  if (session?.isNew === false) await session.regenerate();
+}
+
+/** Ends the session, and remembers in a new one who has given the right password, which grants nothing yet. */
+export async function awaitSecondFactor(ctx: Context, userId: string, clock: Clock): Promise<void> {
+  if (ctx.session !== null) Object.assign(ctx.session, { ...noSteps, userId: undefined, provenAt: undefined });
+  rememberStep(ctx, "awaitedUserId", userId, clock);
+  await renewSessionId(ctx);
+  clearStaleSignedInCookie(ctx);
+}
+
+/** Ends the session of a user who is gone. One without a user is kept: a sign-in that has begun. */
+export function endStaleSession(ctx: Context): void {
+  if (getSessionUserId(ctx) !== null) ctx.session = null;
+  clearStaleSignedInCookie(ctx);
 }
 
 /** Ends the session if there is one; stores nothing for visitors without a session. */
@@ -146,7 +169,7 @@ const systems = [
 ] as const;
 
 /** "Firefox on Windows", to tell one's sessions apart. */
-function describeDevice(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [find(browsers) ?? "Another program", find(systems)].filter((part) => part !== undefined).join(" on ");

@@ -8,6 +8,7 @@ import { renamedTermsMigration } from "./0041-renamed-terms.ts";
 import { featuredBoardsMigration } from "./0042-featured-boards.ts";
 import { laterMigration } from "./0043-later.ts";
 import { rolesMigration } from "./0044-roles.ts";
+import { secondFactorsMigration } from "./0045-second-factors.ts";
 
 const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -47,6 +48,7 @@ export const migrations: readonly SchemaMigration[] = [
   featuredBoardsMigration,
   laterMigration,
   rolesMigration,
+  secondFactorsMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

@@ -12,6 +12,8 @@ import { adminPassword, apiSite } from "./api-site.ts";
 import { findSchemaErrors, findViolations } from "./documented-responses.ts";
 import { nineProducts, payload } from "./payloads.ts";
 import type { OperationRequest } from "./product-operations.ts";
+import { codeAt } from "./second-factor-steps.ts";
+import { createAuthenticator } from "./test-authenticator.ts";
 
 const jobs = fakeJobs();
 const site = await apiSite({ change: () => ({ failedJobs: jobs.failed }) });
@@ -20,6 +22,8 @@ const called = new Set<string>();
 const visitor = site.visitor();
 const admin = site.visitor();
 const image = Uint8Array.from(await aJpeg());
+const passkeyOptions = z.object({ challenge: z.string() });
+const appSecret = z.object({ secret: z.string() });
 const withId = z.object({ id: z.string() });
 
 test("accounts: register, sign in, current user, sign out", async () => {
@@ -77,6 +81,35 @@ test("users: create, join by the link, list, change, sign out, reset", async () 
   await call(admin, "changeUser", 409, { params: own, body: { role: "editor" } });
   await call(admin, "resetUser", 409, { params: own });
   await call(visitor, "listUsers", 401);
+});
+
+test("second factors: add, use, rename and remove them", async () => {
+  const device = createAuthenticator(site.url);
+  const now = new Date();
+  await call(admin, "getFactors", 200);
+  const { challenge } = (await call(admin, "beginPasskey", 200)).json(passkeyOptions);
+  await call(admin, "addPasskey", 204, { body: device.create({ challenge }) });
+  await call(admin, "addPasskey", 422, { body: device.create({ challenge }) });
+  await call(admin, "renamePasskey", 204, { params: { id: device.id }, body: { name: "Phone" } });
+  const { secret } = (await call(admin, "beginApp", 200)).json(appSecret);
+  await call(admin, "confirmApp", 422, { body: { code: "not one" } });
+  await call(admin, "confirmApp", 200, { body: { code: codeAt(secret, new Date(now.getTime() - 30_000)) } });
+  await call(admin, "renewRecoveryCodes", 200);
+  await call(admin, "proveByPassword", 422, { body: { password: "no" } });
+  await call(admin, "proveByPassword", 204, { body: { password: adminPassword } });
+  const use = async (client: ApiClient, counter: number) => {
+    const { challenge } = (await call(client, "requestPasskey", 200)).json(passkeyOptions);
+    return { body: device.use({ challenge, counter }) };
+  };
+  await call(admin, "proveByPasskey", 204, await use(admin, 1));
+  await call(admin, "proveByPasskey", 422, await use(admin, 1));
+  const returning = site.visitor();
+  await call(returning, "loginWithCode", 401, { body: { code: codeAt(secret, now) } });
+  await call(returning, "login", 202, { body: { username: "ada", password: adminPassword } });
+  await call(returning, "loginWithCode", 200, { body: { code: codeAt(secret, now) } });
+  await call(returning, "loginWithPasskey", 200, await use(returning, 2));
+  await call(admin, "removeApp", 204);
+  await call(admin, "removePasskey", 204, { params: { id: device.id } });
 });
 
 test("terms: add, list, count and delete in each of the four lists", async () => {

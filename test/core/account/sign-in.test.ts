@@ -25,6 +25,7 @@ async function site() {
   const invited = aUser({ id: "3", username: "Ines", passwordHash: noPassword });
   const users = fakeUserRepository([marie, disabled, invited]);
   const ended: string[] = [];
+  const factorsRemoved: string[] = [];
   const deleteSessions = async (userId: string) => {
     ended.push(userId);
   };
@@ -37,6 +38,7 @@ async function site() {
     users,
     work,
     ended,
+    factorsRemoved,
     lifted: () => lifted,
     signIn: makeSignIn({ users, hasher: counting }),
     resetPassword: makeResetPassword({
@@ -44,6 +46,7 @@ async function site() {
       hasher,
       findPasswordWeakness: async (text) => (text === "admintelecom" ? "common" : null),
       siteName: "Hearthboard",
+      removeFactors: async (userId) => void factorsRemoved.push(userId),
       deleteSessions,
       resetSignInLimits,
     }),
@@ -109,13 +112,13 @@ describe("Signing in", () => {
 
 describe("Resetting a password", () => {
   test("accepts the new password only, deletes all sessions and resets the sign-in limits", async () => {
-    const { resetPassword, signIn, marie, ended, lifted } = await site();
+    const { resetPassword, signIn, marie, factorsRemoved, ended, lifted } = await site();
     await resetPassword({ username: " MARIE ", password: "four legs, one top" });
     expect(await signIn({ username: "Marie", password: "four legs, one top" })).toMatchObject({ id: marie.id });
     expect(await getError(signIn({ username: "Marie", password }))).toMatchObject({
       code: "account.wrong-credentials",
     });
-    expect(ended).toEqual([marie.id]);
+    expect([factorsRemoved, ended]).toEqual([[marie.id], [marie.id]]);
     expect(lifted()).toBe(1);
   });
 

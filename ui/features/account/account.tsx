@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { SessionDto, UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { userQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { failureToast, parseProblem, send, sendJson } from "../../api/send.ts";
+import { send, sendJson } from "../../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
-import { AdminSection } from "../../components/admin-section.tsx";
+import { AdminBanner, AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { TextField } from "../../components/fields.tsx";
@@ -16,8 +16,12 @@ import { formatDateTime } from "../../format-dates.ts";
 import { useToast } from "../../hooks/toasts.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./account.css.ts";
+import { AccountForm, findIssue, useFormFailure } from "./account-form.tsx";
+import { AuthenticatorApp } from "./authenticator-app.tsx";
+import { factorsQuery } from "./factors-query.ts";
+import { Passkeys } from "./passkeys.tsx";
 
-/** Name, password and sessions of the signed-in admin (core/README.md, U29). */
+/** Name, password, second factors and sessions of the signed-in admin (core/README.md, U29). */
 export function Account() {
   const query = useAdminQuery(userQuery);
   return (
@@ -29,8 +33,14 @@ export function Account() {
       {(user) =>
         user !== null && (
           <div className={css.sections}>
+            {user.needsSecondFactor && (
+              <AdminBanner text="This site requires a second factor of its admins.">
+                Add a passkey or an authenticator app below to go on.
+              </AdminBanner>
+            )}
             <ProfileForm user={user} />
             <PasswordForm user={user} />
+            <SecondFactors />
             <Sessions />
             <Deletion user={user} />
           </div>
@@ -38,43 +48,6 @@ export function Account() {
       }
     </QueryContent>
   );
-}
-
-interface FormProps {
-  label: string;
-  submit: string;
-  variant?: "primary" | "danger";
-  isPending: boolean;
-  onSubmit: () => void;
-  children: ReactNode;
-}
-
-function AccountForm({ label, submit, variant = "primary", isPending, onSubmit, children }: FormProps) {
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) onSubmit();
-  };
-  return (
-    <form className={css.form} aria-label={label} onSubmit={send} noValidate>
-      {children}
-      <AdminButton type="submit" variant={variant} pending={isPending} pendingLabel="Saving...">
-        {submit}
-      </AdminButton>
-    </form>
-  );
-}
-
-/** What the server says of a field of a form; undefined when it says nothing of it. */
-function findIssue(error: Error | null, path: string): string | undefined {
-  return parseProblem(error)?.issues?.find((issue) => issue.path === path)?.message;
-}
-
-/** Failures that belong to a field stand beside it; others become a toast. */
-function useFormFailure(message: string) {
-  const toast = useToast();
-  return (error: Error) => {
-    if (parseProblem(error)?.issues === undefined) toast(failureToast(error, parseProblem(error)?.message ?? message));
-  };
 }
 
 function ProfileForm({ user }: { user: UserDto }) {
@@ -184,6 +157,20 @@ function PasswordForm({ user }: { user: UserDto }) {
         />
       </AccountForm>
     </AdminSection>
+  );
+}
+
+function SecondFactors() {
+  const query = useAdminQuery(factorsQuery);
+  return (
+    <QueryContent query={query} error="Failed to fetch your passkeys" skeleton={{ size: "title", lines: ["half"] }}>
+      {(factors) => (
+        <>
+          <Passkeys passkeys={factors.passkeys} />
+          <AuthenticatorApp {...factors} />
+        </>
+      )}
+    </QueryContent>
   );
 }
 

@@ -26,6 +26,7 @@ import { SkipLink } from "../../components/links.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
+import { ProofSlot } from "../../features/account/proof-slot.tsx";
 import { PausedBanner } from "../../features/retailers/pause-retailer.tsx";
 import { RequireSession } from "../../features/session/require-session.tsx";
 import { BackupBanner } from "../../features/status/backups.tsx";
@@ -85,10 +86,10 @@ function AdminSkeleton() {
   );
 }
 
-/** Redirects users without a role in the admin area to the home page. */
-function RedirectHome() {
+/** Redirects users without a role in the admin area to the home page, and those who lack a second factor to the account. */
+function Redirect({ to }: { to: string }) {
   const [, navigate] = useLocation();
-  useEffect(() => navigate(paths.home, { replace: true }), [navigate]);
+  useEffect(() => navigate(to, { replace: true }), [to, navigate]);
   return null;
 }
 
@@ -115,17 +116,18 @@ const guards = {
 export function AdminLayout({ title, actions, access = "admin", needs = "listBoards", children }: AdminLayoutProps) {
   const { name: siteName } = useSite();
   usePageMetadata(getNoindexMetadata({ siteName, name: title }));
+  const [path] = useLocation();
   return (
     <RequireSession {...guards[access]}>
-      {(user) =>
-        canEditBoards(user) ? (
+      {(user) => {
+        if (!canEditBoards(user)) return <Redirect to={paths.home} />;
+        if (user.needsSecondFactor && path !== paths.account) return <Redirect to={paths.account} />;
+        return (
           <AdminShell title={title} actions={actions} user={user} siteName={siteName}>
             {isPermitted(user, needs) ? children : <EmptyState>Only admins can use this screen.</EmptyState>}
           </AdminShell>
-        ) : (
-          <RedirectHome />
-        )
-      }
+        );
+      }}
     </RequireSession>
   );
 }
@@ -172,15 +174,24 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
             </div>
           </header>
           <main id={contentId} className={css.content} tabIndex={-1}>
-            {isPermitted(user, "getBackups") && <BackupBanner />}
-            <PausedBanner mayResume={isPermitted(user, "resumeRetailer")} />
+            {!user.needsSecondFactor && <Banners user={user} />}
             {children}
           </main>
         </div>
       </div>
+      <ProofSlot />
       {palette.chunk && <palette.chunk.CommandPalette screens={permitted} onClose={palette.close} />}
       {shortcuts.chunk && <shortcuts.chunk.ShortcutsDialog onClose={shortcuts.close} />}
     </TooltipProvider>
+  );
+}
+
+function Banners({ user }: { user: UserDto }) {
+  return (
+    <>
+      {isPermitted(user, "getBackups") && <BackupBanner />}
+      <PausedBanner mayResume={isPermitted(user, "resumeRetailer")} />
+    </>
   );
 }
 

@@ -41,4 +41,5 @@ export const title = style({
 });
 
 export const form = style({ display: "grid", gap: space[28] });
+export const passkey = style({ display: "grid", marginTop: space[16] });
 export const action = style({ display: "grid", marginTop: space[4] });

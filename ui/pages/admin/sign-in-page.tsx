@@ -1,9 +1,9 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useSearch } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
-import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
+import type { AwaitedFactorDto, UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { canEditBoards } from "../../../core/account/user.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { NetworkError } from "../../api/http.ts";
@@ -14,6 +14,7 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
 import { type Session, useSession } from "../../features/session/require-session.tsx";
+import { PasskeyButton, SecondStep } from "../../features/sign-in/second-step.tsx";
 import { useHydrated } from "../../hooks/hydration.ts";
 import { useDismissToast, useToast } from "../../hooks/toasts.ts";
 import { getNoindexMetadata, usePageMetadata } from "../../metadata/page-metadata.ts";
@@ -46,7 +47,7 @@ export function SignInPage() {
         <div className={css.column}>
           <div className={css.formColumn}>
             <h1 className={css.title}>Admin sign-in</h1>
-            <SignInForm isSignedIn={session.state === "signed-in"} />
+            <SignIn isSignedIn={session.state === "signed-in"} />
           </div>
         </div>
       </div>
@@ -64,22 +65,49 @@ function useRedirectAfterSignIn(session: Session): void {
   }, [user, next, navigate]);
 }
 
+/** The form; after the password of a user with a second factor, the second step. */
+function SignIn({ isSignedIn }: { isSignedIn: boolean }) {
+  const client = useQueryClient();
+  const dismissToast = useDismissToast();
+  const [awaited, setAwaited] = useState<AwaitedFactorDto["secondFactor"] | null>(null);
+  const setUser = (user: UserDto) => {
+    dismissToast();
+    client.setQueryData(userQuery.queryKey, user);
+  };
+  if (awaited !== null) {
+    return <SecondStep kinds={awaited} onSignedIn={setUser} onRestart={() => setAwaited(null)} />;
+  }
+  return (
+    <>
+      <SignInForm isSignedIn={isSignedIn} onSignedIn={setUser} onAwaited={setAwaited} />
+      <div className={css.passkey}>
+        <PasskeyButton label="Sign in with a passkey" onSignedIn={setUser} />
+      </div>
+    </>
+  );
+}
+
+interface SignInFormProps {
+  isSignedIn: boolean;
+  onSignedIn: (user: UserDto) => void;
+  /** Called after the right password of a user with a second factor. */
+  onAwaited: (kinds: AwaitedFactorDto["secondFactor"]) => void;
+}
+
 interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** Signs in and stores the returned user in the query cache. A failure shows a toast. */
-function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserDto, Error, Credentials> {
-  const client = useQueryClient();
+type Answer = UserDto | AwaitedFactorDto;
+type SignInEvents = Pick<SignInFormProps, "onSignedIn" | "onAwaited"> & { onFailure: (error: Error) => void };
+
+/** A failure shows a toast. */
+function useSignIn({ onSignedIn, onAwaited, onFailure }: SignInEvents): UseMutationResult<Answer, Error, Credentials> {
   const toast = useToast();
-  const dismissToast = useDismissToast();
   return useMutation({
-    mutationFn: (credentials: Credentials) => sendJson<UserDto>("POST", adminEndpoints.login, credentials),
-    onSuccess: (user) => {
-      dismissToast();
-      client.setQueryData(userQuery.queryKey, user);
-    },
+    mutationFn: (credentials: Credentials) => sendJson<Answer>("POST", adminEndpoints.login, credentials),
+    onSuccess: (answer) => ("secondFactor" in answer ? onAwaited(answer.secondFactor) : onSignedIn(answer)),
     onError: (error) => {
       toast({ ...toastTexts.session.loginFailed, description: error.message });
       onFailure(error);
@@ -91,15 +119,16 @@ function useSignIn(onFailure: (error: Error) => void): UseMutationResult<UserDto
  * After a refusal the username is kept and the password is cleared (core/README.md, U12); after a network error both
  * are kept.
  */
-export function SignInForm({ isSignedIn }: { isSignedIn: boolean }) {
+export function SignInForm({ isSignedIn, ...events }: SignInFormProps) {
   const isHydrated = useHydrated();
   // No default values: they would overwrite what was typed or filled in before hydration.
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>();
-  const signIn = useSignIn((error) => {
+  const onFailure = (error: Error) => {
     if (error instanceof NetworkError) return;
     resetField("password", { defaultValue: "" });
     setFocus("password");
-  });
+  };
+  const signIn = useSignIn({ ...events, onFailure });
   const submit = handleSubmit((credentials) => {
     if (!signIn.isPending) signIn.mutate(credentials);
   });

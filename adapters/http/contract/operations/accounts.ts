@@ -13,6 +13,8 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   role: z.enum(roles),
+  /** True while the site requires a second factor of the user, who has none (core/README.md, A36). */
+  needsSecondFactor: z.boolean().optional(),
 });
 export type UserDto = z.infer<typeof userSchema>;
 
@@ -20,6 +22,10 @@ const credentialsSchema = z.object({
   username: textSchema(limits.username).min(1, "is required"),
   password: textSchema(limits.password).min(1, "is required"),
 });
+
+/** How the sign-in can be finished. */
+const awaitedFactorSchema = z.object({ secondFactor: z.array(z.enum(["code", "passkey"])) });
+export type AwaitedFactorDto = z.infer<typeof awaitedFactorSchema>;
 
 const registrationSchema = credentialsSchema.extend({
   email: textSchema(limits.email).nullish(),
@@ -42,12 +48,13 @@ export const currentUser = defineOperation({
 export const login = defineOperation({
   id: "login",
   group,
-  summary: "Signs in. The body of an error is one sentence of plain text",
+  summary:
+    "Signs in, or asks for a second factor where the user has one. The body of an error is one sentence of plain text",
   method: "post",
   path: "/api/login",
   body: credentialsSchema,
   maxBodyBytes: 4_000,
-  responses: { 200: userSchema },
+  responses: { 200: userSchema, 202: awaitedFactorSchema },
   errorStatuses: [401, 413, 415, 422, 429],
 });
 

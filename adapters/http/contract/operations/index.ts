@@ -24,6 +24,22 @@ import {
 import { countView, createBoard, deleteBoard, duplicateBoard, getBoard, restoreBoard, updateBoard } from "./boards.ts";
 import { countClick, exportClicks, getClickReport, listMostLoved, listNeedingAttention } from "./clicks.ts";
 import { draftBoard, draftNextBoard } from "./drafts.ts";
+import {
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  confirmApp,
+  getFactors,
+  loginWithCode,
+  loginWithPasskey,
+  proveByPasskey,
+  proveByPassword,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  requestPasskey,
+} from "./factors.ts";
 import { listFeaturedBoards, setFeaturedBoards } from "./featured-boards.ts";
 import {
   answerPreview,
@@ -82,6 +98,8 @@ export const allOperations: readonly Operation[] = [
   ...[currentUser, login, loginPage, register, logout, logoutPage],
   ...[changeProfile, changePassword, deleteAccount, listSessions, endOtherSessions, endSession],
   ...[listUsers, createUser, changeUser, resetUser, signOutUser, getSignInLink, choosePassword],
+  ...[loginWithCode, requestPasskey, loginWithPasskey, proveByPassword, proveByPasskey, getFactors],
+  ...[beginApp, confirmApp, removeApp, renewRecoveryCodes, beginPasskey, addPasskey, renamePasskey, removePasskey],
   ...[listPublishedBoards, listBoards, countBoards, pickCombination, checkDuplicate, changeBoards],
   ...[getBoard, createBoard, updateBoard, deleteBoard, restoreBoard, duplicateBoard, countView],
   ...[listRevisions, getRevision, restoreRevision],

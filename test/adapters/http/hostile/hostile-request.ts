@@ -264,6 +264,9 @@ function wrongObjects(schema: unknown, valid: object): readonly fc.Arbitrary<obj
   return [...wrong, ...missing];
 }
 
+const credential = { id: "AAAA", rawId: "AAAA", type: "public-key" };
+const usedCredential = { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" };
+
 /** A valid body for every operation with JSON, from which invalid requests are derived. */
 export const validBodies: Readonly<Record<string, object>> = {
   login: { username: "ada", password: adminPassword },
@@ -271,6 +274,13 @@ export const validBodies: Readonly<Record<string, object>> = {
   changeProfile: { firstName: "Ada", lastName: null, email: "ada@example.org" },
   changePassword: { currentPassword: "not the present one", newPassword: "three quiet oak rooms" },
   deleteAccount: { password: "not the present one" },
+  loginWithCode: { code: "123456" },
+  confirmApp: { code: "123456" },
+  proveByPassword: { password: "not the present one" },
+  renamePasskey: { name: "Phone" },
+  addPasskey: { ...credential, response: { clientDataJSON: "e30", attestationObject: "oA" } },
+  loginWithPasskey: { ...credential, response: usedCredential },
+  proveByPasskey: { ...credential, response: usedCredential },
   createBoard: payload({ status: "published" }),
   updateBoard: { ...payload(), version: 1 },
   changeBoards: { boards: [{ id: unknownId, version: 1, room: null, isDeleted: true }] },

@@ -30,6 +30,7 @@ const newTables = new Set([
   ...["board_revisions", "removed_terms", "renamed_terms", "featured_boards"],
   ...["scheduled_changes", "staged_boards", "preview_links", "preview_answers"],
   "sign_in_links",
+  ...["passkeys", "authenticator_apps", "recovery_codes"],
 ]);
 
 /** Columns of users that later migrations create. */

@@ -1,0 +1,20 @@
+import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
+import type { OneTimeCodes } from "../../core/account/authenticator-app.ts";
+
+/** `issuer`: the name of the site, which apps show. */
+export function createOneTimeCodes(issuer: string): OneTimeCodes {
+  return {
+    createSecret: (size) => new Secret({ size }).base32,
+    describe: (secret, label) => {
+      const uri = new TOTP({ issuer, label, secret }).toString();
+      return { uri, qr: renderSVG(uri, { border: 2 }) };
+    },
+    findStep: (secret, token, now) => {
+      const totp = new TOTP({ secret });
+      const timestamp = now.getTime();
+      const delta = totp.validate({ token, timestamp, window: 1 });
+      return delta === null ? null : totp.counter({ timestamp }) + delta;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import type { AuthenticatorApp } from "../../../core/account/authenticator-app.ts";
+import type { ProvePassword } from "../../../core/account/manage-account.ts";
+import { type PasskeySite, type Passkeys, wrongPasskeyError } from "../../../core/account/passkeys.ts";
+import type { Factors } from "../../../core/account/second-factors.ts";
+import { AccountError, type User } from "../../../core/account/user.ts";
+import * as operations from "../contract/operations/factors.ts";
+import { RequestError } from "../errors/error-status.ts";
+import { registerOperation } from "../request/register-operation.ts";
+import { limitCodes, limitPasskeyRequests, limitSignIn } from "../security/attempt-limits.ts";
+import { markProven } from "../security/factor-checks.ts";
+import { getSiteOrigin } from "../security/security-headers.ts";
+import { createDeviceCookie, describeDevice, renewSessionId, startSession } from "../security/session.ts";
+import { readStep, rememberStep, takeStep } from "../security/session-steps.ts";
+import { type AccountRouteDependencies, makePresentOwn } from "./accounts.ts";
+import { requireUser } from "./own-account.ts";
+
+export interface FactorRouteDependencies extends AccountRouteDependencies {
+  readonly accounts: AccountRouteDependencies["accounts"] & { readonly provePassword: ProvePassword };
+  readonly factors: AccountRouteDependencies["factors"] & {
+    readonly app: AuthenticatorApp;
+    readonly passkeys: Passkeys;
+    readonly isRequired: boolean;
+  };
+  readonly findUser: (id: string) => Promise<User | null>;
+}
+
+/** The second step of a sign-in, proofs of who is signed in, and the user's own factors (core/README.md, A30 to A38). */
+export function registerFactorRoutes(router: Router, dependencies: FactorRouteDependencies): void {
+  registerSignInSteps(router, dependencies);
+  registerProofs(router, dependencies);
+  registerOwnApp(router, dependencies);
+  registerOwnPasskeys(router, dependencies);
+}
+
+function getPasskeySite(ctx: Context, { settings }: FactorRouteDependencies): PasskeySite {
+  const origin = getSiteOrigin(ctx, settings.publicUrl);
+  return { id: new URL(origin).hostname, origin };
+}
+
+function registerSignInSteps(router: Router, dependencies: FactorRouteDependencies): void {
+  const { accounts, factors, findUser, attemptLimits, clock, settings } = dependencies;
+  const deviceCookie = createDeviceCookie({ ...accounts, keys: settings.keys.devices });
+  const presentOwn = makePresentOwn(factors.lacks);
+  const finishSignIn = async (ctx: Context, userId: string) => {
+    const user = await findUser(userId);
+    if (user === null) throw expiredError();
+    await startSession(ctx, user.id, clock);
+    deviceCookie.write(ctx, user);
+    return { status: 200, body: await presentOwn(user) };
+  };
+
+  registerOperation(router, operations.loginWithCode, async ({ body }, ctx) => {
+    const userId = readStep(ctx, "awaitedUserId", clock);
+    if (userId === null) throw expiredError();
+    const guess = { userId, address: ctx.ip };
+    await limitCodes(attemptLimits.codes, guess, () => factors.app.checkCode(userId, body.code));
+    return await finishSignIn(ctx, userId);
+  });
+
+  registerOperation(router, operations.requestPasskey, async ({ user }, ctx) => {
+    await limitPasskeyRequests(attemptLimits, ctx.ip);
+    const userId = user?.id ?? readStep(ctx, "awaitedUserId", clock);
+    const { options, challenge } = await factors.passkeys.beginUsing(getPasskeySite(ctx, dependencies), userId);
+    rememberStep(ctx, "passkeyRequest", challenge, clock);
+    return { status: 200, body: options };
+  });
+
+  registerOperation(router, operations.loginWithPasskey, async ({ body: credential }, ctx) => {
+    const challenge = takeChallenge(ctx, "passkeyRequest", dependencies);
+    const awaitedId = readStep(ctx, "awaitedUserId", clock);
+    const used = { challenge, credential };
+    return await finishSignIn(ctx, await factors.passkeys.use(getPasskeySite(ctx, dependencies), awaitedId, used));
+  });
+}
+
+function registerProofs(router: Router, dependencies: FactorRouteDependencies): void {
+  const { accounts, factors, attemptLimits, clock } = dependencies;
+
+  registerOperation(router, operations.proveByPassword, async ({ body, user }, ctx) => {
+    const own = requireUser(user);
+    const guess = { username: own.username, address: ctx.ip, device: null };
+    await limitSignIn(attemptLimits.signIn, guess, () => accounts.provePassword(own, body.password));
+    markProven(ctx, clock);
+    return { status: 204 };
+  });
+
+  registerOperation(router, operations.proveByPasskey, async ({ body: credential, user }, ctx) => {
+    const challenge = takeChallenge(ctx, "passkeyRequest", dependencies);
+    const site = getPasskeySite(ctx, dependencies);
+    await factors.passkeys.use(site, requireUser(user).id, { challenge, credential });
+    markProven(ctx, clock);
+    return { status: 204 };
+  });
+}
+
+function registerOwnApp(router: Router, { factors, clock }: FactorRouteDependencies): void {
+  registerOperation(router, operations.getFactors, async ({ user }) => {
+    const own = requireUser(user);
+    return {
+      status: 200,
+      body: presentFactors(await factors.find(own.id), factors.isRequired && own.role === "admin"),
+    };
+  });
+
+  registerOperation(router, operations.beginApp, async ({ user }, ctx) => {
+    const begun = factors.app.begin(requireUser(user));
+    rememberStep(ctx, "newAppSecret", begun.secret, clock);
+    return { status: 200, body: begun };
+  });
+
+  registerOperation(router, operations.confirmApp, async ({ body, user }, ctx) => {
+    const secret = readStep(ctx, "newAppSecret", clock);
+    if (secret === null) throw new AccountError("account.wrong-code", "Too much time has passed. Please start again.");
+    const recoveryCodes = await factors.app.confirm(requireUser(user), secret, body.code);
+    takeStep(ctx, "newAppSecret", clock);
+    await renewSessionId(ctx);
+    return { status: 200, body: { recoveryCodes } };
+  });
+
+  registerOperation(router, operations.removeApp, async ({ user }, ctx) => {
+    await factors.app.remove(requireUser(user));
+    await renewSessionId(ctx);
+    return { status: 204 };
+  });
+
+  registerOperation(router, operations.renewRecoveryCodes, async ({ user }) => {
+    return { status: 200, body: { recoveryCodes: await factors.app.renewRecoveryCodes(requireUser(user)) } };
+  });
+}
+
+function registerOwnPasskeys(router: Router, dependencies: FactorRouteDependencies): void {
+  const { passkeys } = dependencies.factors;
+
+  registerOperation(router, operations.beginPasskey, async ({ user }, ctx) => {
+    const site = getPasskeySite(ctx, dependencies);
+    const { options, challenge } = await passkeys.beginAdding(site, requireUser(user));
+    rememberStep(ctx, "newPasskey", challenge, dependencies.clock);
+    return { status: 200, body: options };
+  });
+
+  registerOperation(router, operations.addPasskey, async ({ body: credential, user }, ctx) => {
+    const challenge = takeChallenge(ctx, "newPasskey", dependencies);
+    const added = { challenge, credential, name: describeDevice(ctx.get("User-Agent")) };
+    await passkeys.add(getPasskeySite(ctx, dependencies), requireUser(user), added);
+    await renewSessionId(ctx);
+    return { status: 204 };
+  });
+
+  registerOperation(router, operations.renamePasskey, async ({ params, body, user }) => {
+    await passkeys.rename(requireUser(user), params.id, body.name);
+    return { status: 204 };
+  });
+
+  registerOperation(router, operations.removePasskey, async ({ params, user }, ctx) => {
+    await passkeys.remove(requireUser(user), params.id);
+    await renewSessionId(ctx);
+    return { status: 204 };
+  });
+}
+
+/** A challenge is used once, also when the check fails. */
+function takeChallenge(ctx: Context, step: "passkeyRequest" | "newPasskey", { clock }: FactorRouteDependencies) {
+  const challenge = takeStep(ctx, step, clock);
+  if (challenge === null) throw wrongPasskeyError("Too much time has passed. Please try again.");
+  return challenge;
+}
+
+function expiredError(): RequestError {
+  return new RequestError("request.unauthorized", "Unauthorized: too much time has passed. Please sign in again.");
+}
+
+function presentFactors(stored: Factors, isRequired: boolean): operations.FactorsDto {
+  const passkeys = stored.passkeys.map(({ id, name, createdAt, usedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
+  return { passkeys, hasApp: stored.appSecret !== null, recoveryCodesLeft: stored.recoveryCodesLeft, isRequired };
+}

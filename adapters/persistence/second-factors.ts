@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { FactorStore, Passkey } from "../../core/account/second-factors.ts";
+import type { QuerySql } from "./database/sql.ts";
+
+const passkeyColumns = `
+  id, user_id as "userId", public_key as "publicKey", counter::float8 as counter, name, created_at as "createdAt",
+  used_at as "usedAt"`;
+
+const findSql = `
+  select (select secret from authenticator_apps where user_id = $1) as "appSecret",
+    (select count(*)::int from recovery_codes where user_id = $1) as "recoveryCodesLeft"`;
+
+/** A counter must rise, unless the passkey does not count. */
+const notePasskeyUseSql = `
+  update passkeys set counter = $2, used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`;
+
+const setAppSql = `
+  with app as (
+    insert into authenticator_apps (user_id, secret, last_step) values ($1, $2, $3)
+    on conflict (user_id) do update set secret = excluded.secret, last_step = excluded.last_step
+  ), former as (delete from recovery_codes where user_id = $1)
+  insert into recovery_codes (user_id, code_hash) select $1, unnest($4::bytea[])`;
+
+const setCodesSql = `
+  with former as (delete from recovery_codes where user_id = $1)
+  insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])`;
+
+/**
+ * Removes a factor, and the recovery codes with the last one. All factors are locked first: of two that are removed at
+ * once, the second one waits for the first and is the last one then.
+ */
+const makeRemoveSql = (table: "passkeys" | "authenticator_apps", column: "id" | "user_id") => `
+  with keys as (select id as factor from passkeys where user_id = $1 order by id for update),
+    apps as (select user_id::text as factor from authenticator_apps where user_id = $1 for update),
+    factors as (select factor from keys union all select factor from apps),
+    number as (select count(*) as number from factors),
+    removed as (
+      delete from ${table} where user_id = $1 and ${column}::text = $2 and ($3 or (select number from number) > 1)
+      returning user_id
+    ),
+    codes as (
+      delete from recovery_codes using removed
+      where recovery_codes.user_id = removed.user_id and (select number from number) = 1
+    )
+  select exists (select from factors where factor = $2) and not exists (select from removed) as "isRefused"`;
+
+const removePasskeySql = makeRemoveSql("passkeys", "id");
+const removeAppSql = makeRemoveSql("authenticator_apps", "user_id");
+
+const removeAllSql = `
+  with keys as (delete from passkeys where user_id = $1), codes as (delete from recovery_codes where user_id = $1)
+  delete from authenticator_apps where user_id = $1`;
+
+function hashCode(code: string): Buffer {
+  return createHash("sha256").update(code, "utf8").digest();
+}
+
+export function createFactorStore({ sql }: { readonly sql: QuerySql }): FactorStore {
+  const isDone = async (text: string, values: readonly unknown[]) => (await sql(text, values)).length === 1;
+  const remove = async (text: string, values: readonly unknown[]) =>
+    (await sql<{ isRefused: boolean }>(text, values))[0]?.isRefused === false;
+
+  return {
+    find: async (userId) => {
+      const passkeys = `select ${passkeyColumns} from passkeys where user_id = $1 order by created_at, id`;
+      const [[others], keys] = await Promise.all([
+        sql<{ appSecret: string | null; recoveryCodesLeft: number }>(findSql, [userId]),
+        sql<Passkey>(passkeys, [userId]),
+      ]);
+      return {
+        passkeys: keys,
+        appSecret: others?.appSecret ?? null,
+        recoveryCodesLeft: others?.recoveryCodesLeft ?? 0,
+      };
+    },
+    findPasskey: async (id) =>
+      (await sql<Passkey>(`select ${passkeyColumns} from passkeys where id = $1`, [id]))[0] ?? null,
+    addPasskey: ({ id, userId, publicKey, counter, name, createdAt }) =>
+      isDone(
+        `insert into passkeys (id, user_id, public_key, counter, name, created_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict do nothing returning id`,
+        [id, userId, publicKey, counter, name, createdAt],
+      ),
+    renamePasskey: async (userId, id, name) =>
+      void (await sql("update passkeys set name = $3 where user_id = $1 and id = $2", [userId, id, name])),
+    notePasskeyUse: (id, counter, now) => isDone(notePasskeyUseSql, [id, counter, now]),
+    removePasskey: (userId, id, mayBeLast) => remove(removePasskeySql, [userId, id, mayBeLast]),
+    setApp: async (userId, secret, step, codes) =>
+      void (await sql(setAppSql, [userId, secret, step, codes.map(hashCode)])),
+    spendStep: (userId, step) =>
+      isDone("update authenticator_apps set last_step = $2 where user_id = $1 and last_step < $2 returning user_id", [
+        userId,
+        step,
+      ]),
+    removeApp: (userId, mayBeLast) => remove(removeAppSql, [userId, userId, mayBeLast]),
+    setRecoveryCodes: async (userId, codes) => void (await sql(setCodesSql, [userId, codes.map(hashCode)])),
+    spendRecoveryCode: (userId, code) =>
+      isDone("delete from recovery_codes where user_id = $1 and code_hash = $2 returning user_id", [
+        userId,
+        hashCode(code),
+      ]),
+    removeAll: async (userId) => void (await sql(removeAllSql, [userId])),
+  };
+}

@@ -1,0 +1,91 @@
+import { AccountError, type SessionStore, type User } from "./user.ts";
+
+/** A key in a phone, a computer or a security key, which signs instead of a password. */
+export interface Passkey {
+  /** The credential's id. */
+  readonly id: string;
+  readonly userId: string;
+  readonly publicKey: string;
+  /** How often it was used, if it counts; else 0. */
+  readonly counter: number;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** The second factors of a user. Recovery codes belong to the others and go with the last of them. */
+export interface Factors {
+  /** Oldest first. */
+  readonly passkeys: readonly Passkey[];
+  /** The authenticator app's secret; null without an app. */
+  readonly appSecret: string | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** Stores second factors. Recovery codes are secrets, of which only hashes are stored. */
+export interface FactorStore {
+  find(userId: string): Promise<Factors>;
+  findPasskey(id: string): Promise<Passkey | null>;
+  /** Returns false, and stores nothing, when a passkey of this id exists. */
+  addPasskey(passkey: Passkey): Promise<boolean>;
+  renamePasskey(userId: string, id: string, name: string): Promise<void>;
+  /** Notes a use. Returns false when the passkey is gone or counted further meanwhile. */
+  notePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
+  /** Returns false, and removes nothing, when it is the last factor and `mayBeLast` is false, also by two calls at once. */
+  removePasskey(userId: string, id: string, mayBeLast: boolean): Promise<boolean>;
+  /** Replaces the app and the recovery codes. `step` is the time step of the code that confirmed the app. */
+  setApp(userId: string, secret: string, step: number, recoveryCodes: readonly string[]): Promise<void>;
+  /** Returns false when a code of this or a later step was used, also by two calls at once. */
+  spendStep(userId: string, step: number): Promise<boolean>;
+  /** As `removePasskey`. */
+  removeApp(userId: string, mayBeLast: boolean): Promise<boolean>;
+  /** Replaces all. */
+  setRecoveryCodes(userId: string, codes: readonly string[]): Promise<void>;
+  /** Deletes the code; returns false when there is none, also by two calls at once. */
+  spendRecoveryCode(userId: string, code: string): Promise<boolean>;
+  removeAll(userId: string): Promise<void>;
+}
+
+/** How a user can finish a sign-in after the password. */
+export type SecondFactorKind = "code" | "passkey";
+
+/** Returns nothing for a user without a second factor. */
+export function listKinds({ passkeys, appSecret, recoveryCodesLeft }: Factors): readonly SecondFactorKind[] {
+  if (passkeys.length === 0 && appSecret === null) return [];
+  const hasCodes = appSecret !== null || recoveryCodesLeft > 0;
+  return [...(hasCodes ? (["code"] as const) : []), ...(passkeys.length > 0 ? (["passkey"] as const) : [])];
+}
+
+export interface FactorRules {
+  readonly factors: FactorStore;
+  /** Whether admins must have a second factor. */
+  readonly isRequired: boolean;
+}
+
+/** Whether the user must add a second factor before anything else (core/README.md, A36). */
+export type LacksFactor = (user: User) => Promise<boolean>;
+
+export function makeLacksFactor({ factors, isRequired }: FactorRules): LacksFactor {
+  return async (user) => isRequired && user.role === "admin" && listKinds(await factors.find(user.id)).length === 0;
+}
+
+/** Throws `account.last-factor` for a factor that was not removed. */
+export function assertRemoved(isRemoved: boolean): void {
+  if (isRemoved) return;
+  throw new AccountError("account.last-factor", "This is your last second factor, and this site requires one.", {
+    suggestion: "Add another one first.",
+  });
+}
+
+export type RemoveFactors = (userId: string) => Promise<void>;
+
+/** Removes all second factors of a user who has lost them, and ends the user's sessions. */
+export function makeRemoveFactors(dependencies: {
+  readonly factors: FactorStore;
+  readonly sessions: Pick<SessionStore, "destroyAll">;
+}): RemoveFactors {
+  return async (userId) => {
+    await dependencies.factors.removeAll(userId);
+    await dependencies.sessions.destroyAll(userId);
+  };
+}

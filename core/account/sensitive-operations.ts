@@ -1,0 +1,29 @@
+import type { OperationId } from "./permissions.ts";
+
+const ownFactorOperations: readonly OperationId[] = [
+  "beginApp",
+  "confirmApp",
+  "removeApp",
+  "renewRecoveryCodes",
+  "beginPasskey",
+  "addPasskey",
+  "removePasskey",
+];
+
+/**
+ * API operations that ask again for the password or a passkey when the last proof is older than ten minutes
+ * (core/README.md, A35). The CSV files are none: they have what a page shows.
+ */
+export const sensitiveOperations: ReadonlySet<OperationId> = new Set<OperationId>([
+  ...ownFactorOperations,
+  ...(["endSession", "endOtherSessions"] as const),
+  ...(["createUser", "changeUser", "resetUser", "signOutUser"] as const),
+]);
+
+/** What an admin without a second factor can do where one is required: see and change their own account. */
+export const ownAccountOperations: ReadonlySet<OperationId> = new Set<OperationId>([
+  ...ownFactorOperations,
+  ...(["currentUser", "logout", "logoutPage", "requestPasskey", "proveByPassword", "proveByPasskey"] as const),
+  ...(["changeProfile", "changePassword", "deleteAccount", "listSessions", "endSession", "endOtherSessions"] as const),
+  ...(["getFactors", "renamePasskey"] as const),
+]);

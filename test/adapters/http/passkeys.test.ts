@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
+import type { ApiClient } from "./api-client.ts";
+import { adminPassword, apiSite } from "./api-site.ts";
+import { addApp } from "./second-factor-steps.ts";
+import { addPasskey, createAuthenticator, requestChallenge } from "./test-authenticator.ts";
+
+const minute = 60_000;
+const start = new Date("2026-11-29T12:00:00.000Z");
+const clock = fakeClock(start);
+const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
+const { createAdmin } = site.container.get(tokens.accounts);
+const username = z.object({ username: z.string() });
+
+beforeEach(() => clock.set(start));
+
+async function signIn(name: string, client = site.visitor()) {
+  if ((await site.persistence.users.findByUsername(name)) === null) {
+    await createAdmin({ username: name, password: adminPassword });
+  }
+  const { status, text } = await client.send("POST", "/api/login", { username: name, password: adminPassword });
+  return { client, status, text };
+}
+
+/** An admin with a passkey. */
+async function withPasskey(name: string) {
+  const device = createAuthenticator(site.url);
+  const owner = (await signIn(name)).client;
+  expect(await addPasskey(owner, device)).toBe(204);
+  return { device, owner };
+}
+
+const login = (client: ApiClient, credential: unknown) => client.send("POST", "/api/login/passkey", credential);
+
+describe("a passkey", () => {
+  test("signs in alone, as the user to whom it belongs", async () => {
+    const { device } = await withPasskey("ann");
+    const client = site.visitor();
+    const answer = await login(client, device.use({ challenge: await requestChallenge(client, "use"), counter: 1 }));
+    expect([answer.status, answer.json(username).username]).toEqual([200, "ann"]);
+    expect((await client.get("/api/account/factors")).status).toBe(200);
+  });
+
+  test("finishes a sign-in with its owner's password, and no other's", async () => {
+    const [{ device }, other] = [await withPasskey("ben"), await withPasskey("cat")];
+    const half = await signIn("ben");
+    expect([half.status, half.text]).toEqual([202, '{"secondFactor":["passkey"]}']);
+    const challenge = () => requestChallenge(half.client, "use");
+    expect((await login(half.client, other.device.use({ challenge: await challenge() }))).status).toBe(422);
+    expect((await login(half.client, device.use({ challenge: await challenge() }))).status).toBe(200);
+  });
+
+  test.each([
+    ["an address of another name", "dan", { origin: "https://evil.example" }, /used at another address/u],
+    ["another port", "meg", { origin: "http://127.0.0.1:1" }, /used at another address/u],
+    ["a device that did not check the person", "ned", { isVerified: false }, /could not be checked/u],
+    ["a counter that does not rise", "oli", { counter: 4 }, /could not be checked/u],
+    ["another challenge", "pia", { challenge: "AAAA" }, /could not be checked/u],
+  ])("is refused from %s", async (_what, name, change, message) => {
+    const { device, owner } = await withPasskey(name);
+    const proof = device.use({ challenge: await requestChallenge(owner, "use"), counter: 4 });
+    expect((await owner.send("POST", "/api/user/proof/passkey", proof)).status).toBe(204);
+    const client = site.visitor();
+    const use = { challenge: await requestChallenge(client, "use"), counter: 5, ...change };
+    const answer = await login(client, device.use(use));
+    expect([answer.status, answer.text]).toEqual([422, expect.stringMatching(message)]);
+    expect((await client.get("/api/account/factors")).status).toBe(401);
+  });
+
+  test("is refused with a challenge that was used, has expired or belongs to another session", async () => {
+    const { device } = await withPasskey("eve");
+    const [client, other] = [site.visitor(), site.visitor()];
+    const challenge = await requestChallenge(client, "use");
+    await requestChallenge(other, "use");
+    expect((await login(other, device.use({ challenge }))).status).toBe(422);
+    expect((await login(client, { ...device.use({ challenge }), id: "unknown" })).status).toBe(422);
+    expect((await login(client, device.use({ challenge }))).text).toContain("Too much time has passed");
+    const late = await requestChallenge(client, "use");
+    clock.advance(5 * minute);
+    expect((await login(client, device.use({ challenge: late }))).status).toBe(422);
+  });
+
+  test("is added once, and only from this address", async () => {
+    const { device, owner } = await withPasskey("fay");
+    expect(await addPasskey((await signIn("gus")).client, device)).toBe(422);
+    const elsewhere = createAuthenticator(site.url).create({
+      challenge: await requestChallenge(owner, "add"),
+      origin: "http://localhost:1",
+    });
+    expect((await owner.send("POST", "/api/account/passkeys", elsewhere)).text).toContain("used at another address");
+  });
+
+  test("is renamed and removed by its owner alone", async () => {
+    const { device, owner } = await withPasskey("hal");
+    const { client: other } = await signIn("ida");
+    const path = `/api/account/passkeys/${device.id}`;
+    await other.send("PATCH", path, { name: "Taken" });
+    await other.send("DELETE", path);
+    expect((await owner.send("PATCH", path, { name: "Phone" })).status).toBe(204);
+    expect((await owner.get("/api/account/factors")).text).toContain('"name":"Phone"');
+    expect((await owner.send("DELETE", path)).status).toBe(204);
+    const client = site.visitor();
+    const answer = await login(client, device.use({ challenge: await requestChallenge(client, "use") }));
+    expect(answer.text).toContain("not known here");
+  });
+
+  test("proves who is signed in, by the user's own passkeys only", async () => {
+    const [{ device, owner }, other] = [await withPasskey("joe"), await withPasskey("kim")];
+    clock.advance(11 * minute);
+    const remove = () => owner.send("DELETE", `/api/account/passkeys/${device.id}`);
+    const prove = async ({ use }: typeof device) =>
+      (await owner.send("POST", "/api/user/proof/passkey", use({ challenge: await requestChallenge(owner, "use") })))
+        .status;
+    expect([await prove(other.device), (await remove()).status]).toEqual([422, 403]);
+    expect([await prove(device), (await remove()).status]).toEqual([204, 204]);
+  });
+});
+
+describe("where admins must have a second factor", async () => {
+  const strict = await apiSite({ env: { REQUIRE_SECOND_FACTOR: "admins" } });
+
+  test("an admin without one can only change the own account, and is a visitor elsewhere", async () => {
+    const [admin, member] = [await strict.admin(), await strict.member()];
+    expect((await admin.get("/api/user")).text).toContain('"needsSecondFactor":true');
+    expect((await member.get("/api/user")).text).not.toContain("needsSecondFactor");
+    const refused = await admin.get("/api/boards");
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("account.second-factor-required")]);
+    expect((await admin.get("/api/account/factors")).text).toContain('"isRequired":true');
+    const none = "/api/boards/00000000-0000-4000-8000-000000000000";
+    expect((await admin.get(none)).status).toBe(404);
+    await addApp(admin, new Date());
+    expect((await admin.get("/api/boards")).status).toBe(200);
+    expect((await admin.get("/api/user")).text).not.toContain("needsSecondFactor");
+  });
+
+  test("the last factor stays, also when two are removed at once", async () => {
+    const admin = strict.visitor();
+    await strict.container.get(tokens.accounts).createAdmin({ username: "liz", password: adminPassword });
+    await admin.send("POST", "/api/login", { username: "liz", password: adminPassword });
+    const devices = [createAuthenticator(strict.url), createAuthenticator(strict.url)];
+    for (const device of devices) await addPasskey(admin, device);
+    const { id = "" } = (await strict.persistence.users.findByUsername("liz")) ?? {};
+    const { removePasskey, removeApp } = strict.persistence.factors;
+    const removed = await Promise.all(devices.map((device) => removePasskey(id, device.id, false)));
+    expect(removed.toSorted()).toEqual([false, true]);
+    expect((await strict.persistence.factors.find(id)).passkeys).toHaveLength(1);
+    expect(await removeApp(id, false)).toBe(true);
+    const [left] = (await strict.persistence.factors.find(id)).passkeys;
+    const answer = await admin.send("DELETE", `/api/account/passkeys/${left?.id}`);
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("last second factor")]);
+  });
+});
