@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { commandLine, runAs } from "../adapters/acting.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { createArgon2PasswordHasher } from "../adapters/system/credentials.ts";
 import { systemClock } from "../adapters/system/system.ts";
@@ -144,7 +145,7 @@ async function main(): Promise<void> {
     config = readConfig();
     if (config.databaseUrl === null) await ensureDataFolder(config.dataDir);
     const services = await openAccountServices(config, createSilentLogger());
-    const lines = await runAdminCommand(request, services).finally(() => services.close());
+    const lines = await runAs(commandLine, () => runAdminCommand(request, services)).finally(() => services.close());
     process.stdout.write(lines.map((line) => `${line}\n`).join(""));
   } catch (error) {
     reportStartupError(error, config?.databaseUrl ?? null);

@@ -36,6 +36,7 @@ interface Dependencies {
   readonly backUpWhenDue: BackUpWhenDue | null;
   readonly persistence: Pick<
     Persistence,
+    | "audit"
     | "jobs"
     | "sessions"
     | "rateLimits"
@@ -59,8 +60,9 @@ const viewFlushMs = 5_000;
 const viewRecordMaxAgeMs = 24 * 60 * 60 * 1000;
 /** Longer than the year that reports cover (core/README.md, V10). */
 const clickMaxAgeMs = 400 * 24 * 60 * 60 * 1000;
-/** Answers to previews are kept as long. */
+/** Answers to previews and the audit log are kept as long. */
 const answerMaxAgeMs = clickMaxAgeMs;
+const auditMaxAgeMs = clickMaxAgeMs;
 const failedChangeMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 /** Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use. */
 const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
@@ -133,6 +135,7 @@ async function deleteExpiredRecords({ persistence }: Pick<Dependencies, "persist
   await persistence.previews.deleteLinksExpiredBefore(now);
   await persistence.userAdministration.deleteLinksExpiredBefore(now);
   await persistence.previews.deleteAnswersBefore(subtract(answerMaxAgeMs));
+  await persistence.audit.deleteBefore(subtract(auditMaxAgeMs));
 }
 
 function toDay(date: Date): string {

@@ -62,6 +62,7 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
     isDiskFull: database.isDiskFull,
     // A database that stops together with the site closes its connections first.
     log: (line) => log[signal.aborted ? "debug" : "warn"]({ from: "database" }, line),
+    onAudit: (entry) => log.info({ audit: entry }, "recorded in the audit log"),
   });
   disposers.push(persistence.close);
   signal.throwIfAborted();

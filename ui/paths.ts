@@ -20,6 +20,7 @@ export const paths = {
   boardSettings: "/admin/settings",
   clicks: "/admin/clicks",
   siteStatus: "/admin/status",
+  auditLog: "/admin/audit",
   account: "/admin/account",
   users: "/admin/users",
   board: publicPaths.board,

@@ -23,8 +23,10 @@ import {
   trustForwardedHeaders,
   validateRequestHeaders,
 } from "./request/http-basics.ts";
+import { identifyClient } from "./request/register-operation.ts";
 import { logRequests } from "./request/request-log.ts";
 import { registerAccountRoutes } from "./routes/accounts.ts";
+import { type AuditRouteDependencies, registerAuditRoutes } from "./routes/audit.ts";
 import {
   type BoardRouteDependencies,
   registerBoardRoutes,
@@ -101,6 +103,7 @@ interface AppDependencies {
 type ImageRouterDependencies = ObjectRouteDependencies & ImageRouteDependencies & SocialImageRouteDependencies;
 type ApiRouterDependencies = OwnAccountRouteDependencies &
   UserRouteDependencies &
+  AuditRouteDependencies &
   BoardRouteDependencies &
   ClickRouteDependencies &
   DocumentationRouteDependencies &
@@ -165,6 +168,7 @@ export function createApp(dependencies: HttpDependencies): App {
   app.use(requireSameOrigin(settings.publicUrl));
   const isPersonal = ({ path, method }: Koa.Context) =>
     path.startsWith("/api/") && !((method === "GET" || method === "HEAD") && cacheableReads.has(path));
+  app.use(runIf(isPersonal, identifyClient()));
   app.use(runIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
   app.use(loadCurrentUser(dependencies.findUser));
   app.use(checkFactors({ lacksFactor: dependencies.factors.lacks, clock }));
@@ -216,6 +220,7 @@ function createApiRouter(dependencies: ApiRouterDependencies): Router {
   registerComposerRoutes(router, dependencies);
   registerSiteRoutes(router, dependencies);
   registerJobRoutes(router, dependencies);
+  registerAuditRoutes(router, dependencies);
   registerOembedRoute(router, dependencies);
   registerDocumentationRoutes(router, dependencies);
   return router;

@@ -16,6 +16,8 @@ import type { ProductRefreshStore } from "../../core/product/refresh-products.ts
 import type { SiteRepository } from "../../core/site/site-settings.ts";
 import type { TermRenames } from "../../core/term/rename-term.ts";
 import type { TermRepository } from "../../core/term/term.ts";
+import { createAuditLog, type PostgresAuditLog } from "./audit/audit-log.ts";
+import { createAuditTrail } from "./audit/audit-trail.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
@@ -69,6 +71,8 @@ export interface PersistenceOptions {
   readonly jobTiming?: JobTiming;
   /** Logs events of idle connections and jobs. */
   readonly log?: (line: string) => void;
+  /** Receives each row of the audit log once it is stored. */
+  readonly onAudit?: (fields: object) => void;
 }
 
 /** Everything stored in PostgreSQL. Any method can fail with `database.unavailable` or `database.disk-full`. */
@@ -97,6 +101,7 @@ export interface Persistence {
   readonly backups: PostgresBackupLog;
   readonly productLibrary: ProductLibrary;
   readonly pauses: PauseStore;
+  readonly audit: PostgresAuditLog;
   /** `imageOrigins`: origins of the retailer's images, such as "https://m.media-amazon.com". */
   productRefreshes(imageOrigins: readonly string[]): ProductRefreshStore;
   /** The first migration that `migrate` would apply to a database that has tables; null when there is none. */
@@ -131,33 +136,35 @@ export interface DatabaseStatistics {
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const { url, directUrl = url, jobTiming, log = () => undefined } = options;
   const { manage, sql, pool, diskSpace, close } = await openConnectionPool(url, log, options.isDiskFull);
+  const trail = createAuditTrail({ manage, pool, diskSpace, onRecorded: options.onAudit });
   const contentChanges = createContentChanges({ url: directUrl, sql });
   const jobs = createPgBossJobs({ pool, diskSpace, sql, log, ...(jobTiming && { timing: jobTiming }) });
   return {
-    boards: createBoardRepository({ manage, sql }),
+    boards: createBoardRepository({ sql, trail }),
     boardQueries: createBoardQueries({ sql }),
-    featured: createFeaturedBoardStore({ sql }),
+    featured: createFeaturedBoardStore({ sql, trail }),
     revisions: createRevisionStore({ sql }),
     schedule: createScheduleStore({ sql }),
     staged: createStagedStore({ sql }),
     previews: createPreviewStore({ sql }),
-    terms: createTermRepository({ sql }),
-    renames: createTermRenames({ sql }),
-    users: createUserRepository({ manage, sql }),
-    userAdministration: createUserAdministration({ sql }),
-    factors: createFactorStore({ sql }),
-    site: createSiteRepository({ manage, sql }),
+    terms: createTermRepository({ sql, trail }),
+    renames: createTermRenames({ sql, trail }),
+    users: createUserRepository({ manage, trail }),
+    userAdministration: createUserAdministration({ sql, trail }),
+    factors: createFactorStore({ sql, trail }),
+    site: createSiteRepository({ sql, trail }),
     views: createViewRepository({ sql, pool }),
     clicks: createClickRepository({ sql }),
     clickReports: createClickReports({ sql, pool }),
     imageInfos: createImageInfoStore({ sql }),
     contentChanges,
-    sessions: createSessionStore({ sql }),
+    sessions: createSessionStore({ sql, trail }),
     rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
     jobs,
-    backups: createBackupLog({ sql }),
-    productLibrary: createProductLibrary({ manage, sql }),
-    pauses: createPauseStore({ sql }),
+    backups: createBackupLog({ sql, trail }),
+    productLibrary: createProductLibrary({ sql, trail }),
+    pauses: createPauseStore({ sql, trail }),
+    audit: createAuditLog({ sql, trail }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),
     findSchemaStart: () => findSchemaStart(sql),

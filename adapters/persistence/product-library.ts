@@ -6,7 +6,7 @@ import type {
   ProductUse,
   StoredTexts,
 } from "../../core/product/product-library.port.ts";
-import type { WithEntityManager } from "./database/connection-pool.ts";
+import { type AuditTrail, nameProduct } from "./audit/audit-trail.ts";
 import { hasErrorCode, type QuerySql } from "./database/sql.ts";
 import { listProducts, type ProductRecord, productColumns, toLibraryProduct } from "./library-search.ts";
 import { createProductReplacements } from "./product-replacements.ts";
@@ -24,8 +24,9 @@ const usesSql = `
   from boards where id in (select board_id from board_products where product_id = $1)
   order by updated_at desc, id limit $2`;
 
-const deleteSql =
-  "delete from products where id = $1 and not exists (select from board_products where product_id = $1)";
+const deleteSql = `
+  delete from products where id = $1 and not exists (select from board_products where product_id = $1)
+  returning asin`;
 
 const textsSql = `
   select identity, title, furniture_type as "furnitureType", case
@@ -50,11 +51,11 @@ const maxAttempts = 10;
 const referencedCode = "23503";
 
 interface Dependencies {
-  readonly manage: WithEntityManager;
   readonly sql: QuerySql;
+  readonly trail: AuditTrail;
 }
 
-export function createProductLibrary({ manage, sql }: Dependencies): ProductLibrary {
+export function createProductLibrary({ sql, trail }: Dependencies): ProductLibrary {
   async function findWhere(condition: string, value: string): Promise<LibraryProduct | null> {
     const [row] = await sql<ProductRecord>(`select ${productColumns} from products where ${condition}`, [value]);
     return row === undefined ? null : toLibraryProduct(row);
@@ -93,19 +94,26 @@ export function createProductLibrary({ manage, sql }: Dependencies): ProductLibr
     fillTypes: async (types) => void (await sql(fillTypesSql, [JSON.stringify(types)])),
     delete: async (id) => {
       if (!isUuid(id)) return 0;
-      try {
-        await sql(deleteSql, [id]);
-      } catch (error) {
-        if (!hasErrorCode(error, referencedCode)) throw error;
-      }
+      await deleteProduct(trail, id);
       return await countBoards(id);
     },
     countCompositions: async (id) => {
       const [row] = isUuid(id) ? await sql<{ boards: number }>(compositionsSql, [id]) : [];
       return row?.boards ?? 0;
     },
-    ...createProductReplacements({ manage, sql, find }),
+    ...createProductReplacements({ sql, trail, find }),
   };
+}
+
+/** Does nothing for a product that a board uses. */
+async function deleteProduct(trail: AuditTrail, id: string): Promise<void> {
+  const deleting = trail.transact(async (sql, record) => {
+    const [deleted] = await sql<{ asin: string }>(deleteSql, [id]);
+    if (deleted) await record({ action: "product.delete", subject: nameProduct(id, deleted.asin) });
+  });
+  await deleting.catch((error: unknown) => {
+    if (!hasErrorCode(error, referencedCode)) throw error;
+  });
 }
 
 async function countProducts(sql: QuerySql): Promise<number> {

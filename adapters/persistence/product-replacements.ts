@@ -1,15 +1,15 @@
 import type { ChangeOrigin } from "../../core/board/board.ts";
 import { isUuid } from "../../core/kernel/text.ts";
 import type { ProductLibrary, ProductReplacement, ProductUse } from "../../core/product/product-library.port.ts";
+import { type AuditTrail, nameProduct, type RecordAudit } from "./audit/audit-trail.ts";
 import { recordRevisions } from "./boards/revision-store.ts";
-import { runInTransaction, type WithEntityManager } from "./database/connection-pool.ts";
 import { type QuerySql, setIdleTimeout } from "./database/sql.ts";
 
 type Replacements = "replace" | "listReplacements" | "undoReplacement" | "deleteReplacementsBefore";
 
 interface Dependencies {
-  readonly manage: WithEntityManager;
   readonly sql: QuerySql;
+  readonly trail: AuditTrail;
   readonly find: ProductLibrary["find"];
 }
 
@@ -46,36 +46,55 @@ const undoing = {
     select (change ->> 'board')::uuid from product_replacements, jsonb_array_elements(boards) as change
     where product_replacements.id = ?`,
   statement: `
-    select jsonb_array_length(boards) as boards, undo_product_replacement(id, ?) as unchanged
+    select product_id as product, jsonb_array_length(boards) as boards, undo_product_replacement(id, ?) as unchanged
     from product_replacements where id = ?`,
 };
 
-/** Stores the revisions of the boards before and after the change. They are locked first, in the order of all changes. */
-function changeBoards<Row>(manage: WithEntityManager, change: BoardsChange): Promise<Row | undefined> {
-  return manage((manager) =>
-    runInTransaction(manager, async () => {
-      await manager.execute(setIdleTimeout);
-      const locked = await manager.execute<{ id: string }[]>(
-        `select id from boards where id in (${change.boardIds}) order by id for update`,
-        [change.id],
-      );
-      const ids = locked.map(({ id }) => id);
-      await recordRevisions(manager, ids);
-      const [row] = await manager.execute<Row[]>(change.statement, [...change.values]);
-      await recordRevisions(manager, ids, change.origin);
-      return row;
-    }),
-  );
+interface UndoneRow {
+  readonly product: string;
+  readonly boards: number;
+  /** Null when it cannot be undone any more. */
+  readonly unchanged: readonly string[] | null;
 }
 
-export function createProductReplacements({ manage, sql, find }: Dependencies): Pick<ProductLibrary, Replacements> {
+/** Stores the revisions of the boards before and after the change. They are locked first, in the order of all changes. */
+function changeBoards<Row>(
+  trail: AuditTrail,
+  change: BoardsChange,
+  recordRow: (row: Row, record: RecordAudit) => Promise<void>,
+): Promise<Row | undefined> {
+  return trail.transactManaged(async (manager, record) => {
+    await manager.execute(setIdleTimeout);
+    const locked = await manager.execute<{ id: string }[]>(
+      `select id from boards where id in (${change.boardIds}) order by id for update`,
+      [change.id],
+    );
+    const ids = locked.map(({ id }) => id);
+    await recordRevisions(manager, ids);
+    const [row] = await manager.execute<Row[]>(change.statement, [...change.values]);
+    await recordRevisions(manager, ids, change.origin);
+    if (row !== undefined) await recordRow(row, record);
+    return row;
+  });
+}
+
+export function createProductReplacements({ sql, trail, find }: Dependencies): Pick<ProductLibrary, Replacements> {
   return {
     replace: async (id, successorId, author = null) => {
       const successor = await find(successorId);
       if (!isUuid(id) || successor === null) return null;
       const values = [id, successorId, successor.itemId];
       const origin = { author, reason: "Replaced a product everywhere" };
-      const made = await changeBoards<{ id: string | null }>(manage, { ...replacing, id, values, origin });
+      const [replaced, change] = [await find(id), { ...replacing, id, values, origin }];
+      const made = await changeBoards<{ id: string | null }>(trail, change, async (row, record) => {
+        if (row.id === null) return;
+        const subject = nameProduct(id, replaced?.asin);
+        await record({
+          action: "product.replace",
+          subject,
+          changes: { By: [null, nameProduct(successorId, successor.asin).text] },
+        });
+      });
       const [replacement] = await sql<ProductReplacement>(
         `select ${replacementColumns} from product_replacements where id = $1`,
         [made?.id ?? null],
@@ -95,11 +114,9 @@ export function createProductReplacements({ manage, sql, find }: Dependencies): 
       if (!isUuid(id)) return null;
       const values = [after.toISOString(), id];
       const origin = { author, reason: "Undid a replacement" };
-      const result = await changeBoards<{ boards: number; unchanged: readonly string[] | null }>(manage, {
-        ...undoing,
-        id,
-        values,
-        origin,
+      const change = { ...undoing, id, values, origin };
+      const result = await changeBoards<UndoneRow>(trail, change, async ({ product, unchanged }, record) => {
+        if (unchanged !== null) await record({ action: "product.undo", subject: nameProduct(product, null) });
       });
       if (result?.unchanged == null) return null;
       return { restored: result.boards - result.unchanged.length, unchanged: result.unchanged };

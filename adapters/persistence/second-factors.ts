@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FactorStore, Passkey } from "../../core/account/second-factors.ts";
+import type { AuditEntry } from "../../core/kernel/audit.port.ts";
+import { type AuditTrail, nameAccount } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
 
 const passkeyColumns = `
@@ -19,11 +21,13 @@ const setAppSql = `
     insert into authenticator_apps (user_id, secret, last_step) values ($1, $2, $3)
     on conflict (user_id) do update set secret = excluded.secret, last_step = excluded.last_step
   ), former as (delete from recovery_codes where user_id = $1)
-  insert into recovery_codes (user_id, code_hash) select $1, unnest($4::bytea[])`;
+  insert into recovery_codes (user_id, code_hash) select $1, unnest($4::bytea[]) returning user_id`;
 
 const setCodesSql = `
   with former as (delete from recovery_codes where user_id = $1)
-  insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])`;
+  insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[]) returning user_id`;
+
+const spendCodeSql = "delete from recovery_codes where user_id = $1 and code_hash = $2 returning user_id";
 
 /**
  * Removes a factor, and the recovery codes with the last one. All factors are locked first: of two that are removed at
@@ -42,23 +46,50 @@ const makeRemoveSql = (table: "passkeys" | "authenticator_apps", column: "id" | 
       delete from recovery_codes using removed
       where recovery_codes.user_id = removed.user_id and (select number from number) = 1
     )
-  select exists (select from factors where factor = $2) and not exists (select from removed) as "isRefused"`;
+  select exists (select from factors where factor = $2) as "wasThere", exists (select from removed) as "isRemoved"`;
 
 const removePasskeySql = makeRemoveSql("passkeys", "id");
 const removeAppSql = makeRemoveSql("authenticator_apps", "user_id");
 
 const removeAllSql = `
-  with keys as (delete from passkeys where user_id = $1), codes as (delete from recovery_codes where user_id = $1)
-  delete from authenticator_apps where user_id = $1`;
+  with keys as (delete from passkeys where user_id = $1 returning 1),
+    codes as (delete from recovery_codes where user_id = $1),
+    apps as (delete from authenticator_apps where user_id = $1 returning 1)
+  select from keys union all select from apps`;
+
+const appName = "authenticator app";
 
 function hashCode(code: string): Buffer {
   return createHash("sha256").update(code, "utf8").digest();
 }
 
-export function createFactorStore({ sql }: { readonly sql: QuerySql }): FactorStore {
+interface Dependencies {
+  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
+}
+
+export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
   const isDone = async (text: string, values: readonly unknown[]) => (await sql(text, values)).length === 1;
-  const remove = async (text: string, values: readonly unknown[]) =>
-    (await sql<{ isRefused: boolean }>(text, values))[0]?.isRefused === false;
+  /** Runs the statement, whose first value is the user's id, and records it if it returns a row. */
+  const change = (
+    entry: Pick<AuditEntry, "action" | "changes">,
+    text: string,
+    values: readonly [userId: string, ...others: unknown[]],
+  ) =>
+    trail.transact(async (query, record) => {
+      const rows = await query(text, values);
+      if (rows.length > 0) await record({ ...entry, subject: await nameAccount(query, values[0]) });
+      return rows.length > 0;
+    });
+  const remove = (factor: string, text: string, values: readonly [userId: string, ...others: unknown[]]) =>
+    trail.transact(async (query, record) => {
+      const [result] = await query<{ wasThere: boolean; isRemoved: boolean }>(text, values);
+      if (result?.isRemoved === true) {
+        const subject = await nameAccount(query, values[0]);
+        await record({ action: "account.remove-factor", subject, changes: { Factor: [factor, null] } });
+      }
+      return result !== undefined && (result.isRemoved || !result.wasThere);
+    });
 
   return {
     find: async (userId) => {
@@ -76,29 +107,35 @@ export function createFactorStore({ sql }: { readonly sql: QuerySql }): FactorSt
     findPasskey: async (id) =>
       (await sql<Passkey>(`select ${passkeyColumns} from passkeys where id = $1`, [id]))[0] ?? null,
     addPasskey: ({ id, userId, publicKey, counter, name, createdAt }) =>
-      isDone(
-        `insert into passkeys (id, user_id, public_key, counter, name, created_at) values ($1, $2, $3, $4, $5, $6)
+      change(
+        { action: "account.add-factor", changes: { Factor: [null, "passkey"] } },
+        `insert into passkeys (user_id, id, public_key, counter, name, created_at) values ($1, $2, $3, $4, $5, $6)
          on conflict do nothing returning id`,
-        [id, userId, publicKey, counter, name, createdAt],
+        [userId, id, publicKey, counter, name, createdAt],
       ),
     renamePasskey: async (userId, id, name) =>
       void (await sql("update passkeys set name = $3 where user_id = $1 and id = $2", [userId, id, name])),
     notePasskeyUse: (id, counter, now) => isDone(notePasskeyUseSql, [id, counter, now]),
-    removePasskey: (userId, id, mayBeLast) => remove(removePasskeySql, [userId, id, mayBeLast]),
-    setApp: async (userId, secret, step, codes) =>
-      void (await sql(setAppSql, [userId, secret, step, codes.map(hashCode)])),
+    removePasskey: (userId, id, mayBeLast) => remove("passkey", removePasskeySql, [userId, id, mayBeLast]),
+    setApp: async (userId, secret, step, codes) => {
+      const entry = { action: "account.add-factor", changes: { Factor: [null, appName] } } as const;
+      await change(entry, setAppSql, [userId, secret, step, codes.map(hashCode)]);
+    },
     spendStep: (userId, step) =>
       isDone("update authenticator_apps set last_step = $2 where user_id = $1 and last_step < $2 returning user_id", [
         userId,
         step,
       ]),
-    removeApp: (userId, mayBeLast) => remove(removeAppSql, [userId, userId, mayBeLast]),
-    setRecoveryCodes: async (userId, codes) => void (await sql(setCodesSql, [userId, codes.map(hashCode)])),
+    removeApp: (userId, mayBeLast) => remove(appName, removeAppSql, [userId, userId, mayBeLast]),
+    setRecoveryCodes: async (userId, codes) =>
+      void (await change({ action: "account.recovery-codes" }, setCodesSql, [userId, codes.map(hashCode)])),
     spendRecoveryCode: (userId, code) =>
-      isDone("delete from recovery_codes where user_id = $1 and code_hash = $2 returning user_id", [
-        userId,
-        hashCode(code),
-      ]),
-    removeAll: async (userId) => void (await sql(removeAllSql, [userId])),
+      change({ action: "session.recovery-code" }, spendCodeSql, [userId, hashCode(code)]),
+    removeAll: async (userId) =>
+      void (await change(
+        { action: "account.remove-factor", changes: { Factor: ["all", null] } },
+        removeAllSql,
+        [userId],
+      )),
   };
 }

@@ -1,6 +1,8 @@
+import { nameSubject } from "../../core/kernel/audit.port.ts";
 import { foldCase, slugify } from "../../core/kernel/text.ts";
 import type { RunningRename, TermRenames } from "../../core/term/rename-term.ts";
 import { nameTakenError, renameRunningError, type TermKind, termNotFoundError } from "../../core/term/term.ts";
+import type { AuditTrail } from "./audit/audit-trail.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 const startSql = "select rename_term($1, $2, $3, $4, $5, $6, $7, $8) as boards";
@@ -12,7 +14,12 @@ const spellingsSql = `
   union select distinct furniture_type from boards where furniture_type is not null`;
 const finishSql = "update renamed_terms set is_running = false where kind = $1 and slug = $2 and to_name = $3";
 
-export function createTermRenames({ sql }: { readonly sql: QuerySql }): TermRenames {
+interface Dependencies {
+  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
+}
+
+export function createTermRenames({ sql, trail }: Dependencies): TermRenames {
   /** The spellings of a furniture type, for which boards and products have no slug. */
   async function findSpellings(kind: TermKind, slug: string): Promise<readonly string[]> {
     if (kind !== "furnitureType") return [];
@@ -26,12 +33,19 @@ export function createTermRenames({ sql }: { readonly sql: QuerySql }): TermRena
     start: async ({ kind, id, formerSlug, name, targetId, cover, author }) => {
       const spellings = await findSpellings(kind, formerSlug);
       const values = [id, kind, targetId, name, slugify(name), cover, spellings, author];
-      const [result] = await sql<{ boards: number | null }>(startSql, values).catch((error: unknown) => {
+      const rename = trail.transact(async (query, record) => {
+        const [before] = await query<{ name: string }>("select name from terms where id = $1", [id]);
+        const [result] = await query<{ boards: number | null }>(startSql, values);
+        if (before === undefined || result === undefined || result.boards === null) throw termNotFoundError();
+        if (result.boards < 0) throw renameRunningError(name);
+        const changes = { Name: [before.name, name], "With this name": [null, String(result.boards)] } as const;
+        const action = targetId === null ? "list.rename" : "list.merge";
+        await record({ action, subject: nameSubject(kind, id, before.name), changes });
+        return result.boards;
+      });
+      return await rename.catch((error: unknown) => {
         throw isUniqueViolation(error, "terms_slug") ? nameTakenError(name, error) : error;
       });
-      if (result === undefined || result.boards === null) throw termNotFoundError();
-      if (result.boards < 0) throw renameRunningError(name);
-      return result.boards;
     },
     listRunning: () => sql<RunningRename & Record<string, unknown>>(runningSql),
     findLeft: async (rename) => {

@@ -1,3 +1,4 @@
+import { nameSubject } from "../../core/kernel/audit.port.ts";
 import { isUuid, slugify } from "../../core/kernel/text.ts";
 import {
   nameTakenError,
@@ -8,6 +9,7 @@ import {
   type TermRepository,
   termNotFoundError,
 } from "../../core/term/term.ts";
+import type { AuditTrail } from "./audit/audit-trail.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
 
 /**
@@ -72,31 +74,85 @@ function listKindsWithSameSlugs(kind: TermKind): readonly TermKind[] {
   return kind === "style" || kind === "room" ? ["style", "room"] : [kind];
 }
 
-export function createTermRepository({ sql }: { readonly sql: QuerySql }): TermRepository {
+/** Locks the term, so that the recorded values before are those that are changed. */
+const findSql = "select name, cover from terms where kind = $1 and id = $2 for update";
+
+const namesSql = "select string_agg(name, ', ' order by position, name) as names from terms where kind = $1";
+
+interface Dependencies {
+  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
+}
+
+async function readNames(sql: QuerySql, kind: TermKind): Promise<string | null> {
+  return (await sql<{ names: string | null }>(namesSql, [kind]))[0]?.names ?? null;
+}
+
+function insertTerm(trail: AuditTrail, term: Parameters<TermRepository["insert"]>[0]): Promise<Term> {
+  return trail.transact(async (sql, record) => {
+    const values = [term.id, term.kind, term.name, slugify(term.name), listKindsWithSameSlugs(term.kind)];
+    const [added] = await sql<Pick<Term, "position">>(insertSql, values);
+    if (added === undefined) throw renameRunningError(term.name);
+    await record({ action: "list.add", subject: nameSubject(term.kind, term.id, term.name) });
+    return { ...term, position: added.position, cover: null };
+  });
+}
+
+function deleteTerm(trail: AuditTrail, kind: TermKind, id: string, author: string | null): Promise<void> {
+  return trail.transact(async (sql, record) => {
+    const [term] = await sql<Pick<Term, "name">>(findSql, [kind, id]);
+    if (term === undefined) return;
+    await sql(deleteSql, [kind, id, author]);
+    await record({ action: "list.remove", subject: nameSubject(kind, id, term.name) });
+  });
+}
+
+function reorderTerms(trail: AuditTrail, kind: TermKind, ids: readonly string[]): Promise<void> {
+  return trail.transact(async (sql, record) => {
+    const before = await readNames(sql, kind);
+    const [result] = await sql<{ isComplete: boolean }>(reorderTermsSql, [kind, ids]);
+    if (!result?.isComplete) throw orderConflictError();
+    const after = await readNames(sql, kind);
+    if (before !== after) await record({ action: "list.order", changes: { Order: [before, after] } });
+  });
+}
+
+function setCover(trail: AuditTrail, styleId: string, cover: string | null): Promise<Term> {
+  return trail.transact(async (sql, record) => {
+    const [before] = await sql<Pick<Term, "cover">>(findSql, ["style", styleId]);
+    const [changed] = await sql<TermRecord>(setCoverSql, [styleId, cover]);
+    if (changed === undefined) throw termNotFoundError();
+    const changes = { Cover: [describeCover(before?.cover ?? null), describeCover(cover)] } as const;
+    await record({ action: "list.cover", subject: nameSubject("style", styleId, changed.name), changes });
+    return toTerm(changed);
+  });
+}
+
+function describeCover(cover: string | null): string | null {
+  return cover === null ? null : "an uploaded image";
+}
+
+export function createTermRepository({ sql, trail }: Dependencies): TermRepository {
   return {
     list: async (kind) => (await sql<TermRecord>(listSql, [kind])).map(toTerm),
     insert: async (term) => {
       try {
-        const values = [term.id, term.kind, term.name, slugify(term.name), listKindsWithSameSlugs(term.kind)];
-        const [added] = await sql<Pick<Term, "position">>(insertSql, values);
-        if (added === undefined) throw renameRunningError(term.name);
-        return { ...term, position: added.position, cover: null };
+        return await insertTerm(trail, term);
       } catch (error) {
         if (!isUniqueViolation(error, "terms_slug")) throw error;
         throw nameTakenError(term.name, error);
       }
     },
     delete: async (kind, id, author = null) => {
-      if (isUuid(id)) await sql(deleteSql, [kind, id, author]);
+      if (isUuid(id)) await deleteTerm(trail, kind, id, author);
     },
     reorder: async (kind, ids) => {
-      const [result] = ids.every(isUuid) ? await sql<{ isComplete: boolean }>(reorderTermsSql, [kind, ids]) : [];
-      if (!result?.isComplete) throw orderConflictError();
+      if (!ids.every(isUuid)) throw orderConflictError();
+      await reorderTerms(trail, kind, ids);
     },
     setCover: async (styleId, cover) => {
-      const [changed] = isUuid(styleId) ? await sql<TermRecord>(setCoverSql, [styleId, cover]) : [];
-      if (changed === undefined) throw termNotFoundError();
-      return toTerm(changed);
+      if (!isUuid(styleId)) throw termNotFoundError();
+      return await setCover(trail, styleId, cover);
     },
     findUsedCovers: async (objectPaths) => {
       const rows = await sql<{ cover: string }>(usedCoversSql, [

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { UserAdministration } from "../../core/account/manage-users.ts";
 import type { User } from "../../core/account/user.ts";
+import { listAuditChanges, nameSubject } from "../../core/kernel/audit.port.ts";
+import { getActor } from "../acting.ts";
+import type { AuditTrail } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
 import { activeAdminSql } from "./users-and-sessions.ts";
 
@@ -30,7 +33,8 @@ const changeSql = `
     or not (${activeAdminSql})
     or exists (select from admins where id <> $1)
   )
-  returning id`;
+  returning username, role, is_disabled as "isDisabled",
+    (select jsonb_build_object('role', role, 'isDisabled', is_disabled) from users as former where id = $1) as before`;
 
 const setLinkSql = `
   insert into sign_in_links (user_id, token_hash, expires_at) values ($1, $2, $3)
@@ -45,24 +49,60 @@ const findByLinkSql = `
 /** Of two uses of one link, the second one waits for the first and finds a password. */
 const setPasswordSql = `
   with used as (
-    update users set password_hash = $3 from sign_in_links where users.id = user_id and ${isUsable} returning users.id
+    update users set password_hash = $3 from sign_in_links where users.id = user_id and ${isUsable}
+    returning users.id, username
   )
-  delete from sign_in_links using used where user_id = used.id returning user_id`;
+  delete from sign_in_links using used where user_id = used.id returning used.id, username`;
 
-export function createUserAdministration({ sql }: { readonly sql: QuerySql }): UserAdministration {
+type Rights = Pick<User, "role" | "isDisabled">;
+type ChangedUser = Rights & Pick<User, "username"> & { readonly before: Rights };
+
+const rightNames = { role: "Role", state: "State" } as const;
+
+function describeRights({ role, isDisabled }: Rights) {
+  return { role, state: isDisabled ? "disabled" : "enabled" };
+}
+
+interface Dependencies {
+  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
+}
+
+function change(trail: AuditTrail, ...[id, changes]: Parameters<UserAdministration["change"]>): Promise<boolean> {
+  const { role = null, isDisabled = null, passwordHash = null } = changes;
+  return trail.transact(async (sql, record) => {
+    const [user] = await sql<ChangedUser>(changeSql, [id, role, isDisabled, passwordHash]);
+    if (user === undefined) return false;
+    const subject = nameSubject("account", id, user.username);
+    const rights = listAuditChanges(rightNames, describeRights(user.before), describeRights(user));
+    if (passwordHash !== null) await record({ action: "account.reset", subject });
+    if (Object.keys(rights).length > 0) await record({ action: "account.change", subject, changes: rights });
+    return true;
+  });
+}
+
+function setPasswordByLink(trail: AuditTrail, values: readonly unknown[]): Promise<boolean> {
+  return trail.transact(async (sql, record) => {
+    const [user] = await sql<Pick<User, "id" | "username">>(setPasswordSql, values);
+    if (user === undefined) return false;
+    const actor = { ...getActor(), id: user.id, name: user.username };
+    await record({ action: "account.password", subject: nameSubject("account", user.id, user.username), actor });
+    return true;
+  });
+}
+
+export function createUserAdministration({ sql, trail }: Dependencies): UserAdministration {
   return {
     search: async ({ text, limit, offset }) => {
       const rows = await sql<User & { total: number }>(searchSql, [text.toLowerCase(), limit, offset]);
       return { users: rows, total: rows[0]?.total ?? 0 };
     },
-    change: async (id, { role = null, isDisabled = null, passwordHash = null }) =>
-      (await sql(changeSql, [id, role, isDisabled, passwordHash])).length === 1,
+    change: (id, changes) => change(trail, id, changes),
     setLink: async (userId, token, expiresAt) => {
       await sql(setLinkSql, [userId, hashToken(token), expiresAt]);
     },
     findByLink: async (token, now) => (await sql<User>(findByLinkSql, [hashToken(token), now]))[0] ?? null,
-    setPasswordByLink: async (token, now, passwordHash) =>
-      (await sql(setPasswordSql, [hashToken(token), now, passwordHash])).length === 1,
+    setPasswordByLink: (token, now, passwordHash) => setPasswordByLink(trail, [hashToken(token), now, passwordHash]),
     deleteLinksExpiredBefore: async (moment) =>
       void (await sql("delete from sign_in_links where expires_at < $1", [moment])),
   };

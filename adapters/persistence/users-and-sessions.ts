@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
+import { LockMode } from "@mikro-orm/postgresql";
 import type { SessionStore, StoredSession } from "../../core/account/user.ts";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
+import { listAuditChanges, nameSubject } from "../../core/kernel/audit.port.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
+import { getActor } from "../acting.ts";
+import type { AuditTrail } from "./audit/audit-trail.ts";
 import type { WithEntityManager } from "./database/connection-pool.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
@@ -28,7 +32,7 @@ function toUser(row: StoredUser): User {
 
 interface Dependencies {
   readonly manage: WithEntityManager;
-  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
 }
 
 /** An admin who can sign in: the site needs at least one. */
@@ -37,9 +41,42 @@ export const activeAdminSql = "role = 'admin' and not is_disabled and password_h
 /** Of two admins that are deleted at once, the second one waits for the first and is the last one then. */
 const deleteSql = `
   with admins as (select id from users where ${activeAdminSql} order by id for update)
-  delete from users where id = $1 and (not (${activeAdminSql}) or exists (select from admins where id <> $1)) returning id`;
+  delete from users
+  where id = $1 and (not (${activeAdminSql}) or exists (select from admins where id <> $1)) returning username`;
 
-export function createUserRepository({ manage, sql }: Dependencies): UserRepository {
+const replacePasswordSql =
+  "update users set password_hash = $3 where id = $1 and password_hash = $2 returning username";
+
+const profileNames = { firstName: "First name", lastName: "Last name", email: "E-mail" } as const;
+
+/** `statement` returns the name of the user ($1) if it changed something, which is recorded. */
+function changeUser(
+  trail: AuditTrail,
+  action: "account.password" | "account.delete",
+  statement: string,
+  values: readonly [id: string, ...others: string[]],
+): Promise<boolean> {
+  return trail.transact(async (sql, record) => {
+    const [user] = await sql<{ username: string }>(statement, values);
+    if (user === undefined) return false;
+    await record({ action, subject: nameSubject("account", values[0], user.username) });
+    return true;
+  });
+}
+
+function setProfile(trail: AuditTrail, id: string, profile: Pick<User, keyof typeof profileNames>): Promise<void> {
+  const { firstName, lastName, email } = profile;
+  return trail.transactManaged(async (manager, record) => {
+    const before = await manager.findOne(UserRow, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (before === null) throw accountNotFoundError();
+    await manager.nativeUpdate(UserRow, { id }, { firstName, lastName, email });
+    const changes = listAuditChanges(profileNames, toUser(before), profile);
+    if (Object.keys(changes).length === 0) return;
+    await record({ action: "account.change", subject: nameSubject("account", id, before.username), changes });
+  });
+}
+
+export function createUserRepository({ manage, trail }: Dependencies): UserRepository {
   async function findBy(where: Partial<Pick<StoredUser, "id" | "usernameKey">>) {
     const row = await manage((manager) => manager.findOne(UserRow, where));
     return row === null ? null : toUser(row);
@@ -54,23 +91,24 @@ export function createUserRepository({ manage, sql }: Dependencies): UserReposit
     },
     insert: (user) =>
       mapUniqueViolation(async () => {
-        await manage((manager) => manager.insert(UserRow, toUserRow(user)));
+        await trail.transactManaged(async (manager, record) => {
+          await manager.insert(UserRow, toUserRow(user));
+          const changes = { Role: [null, user.role] } as const;
+          await record({ action: "account.create", subject: nameSubject("account", user.id, user.username), changes });
+        });
       }),
     update: (user) =>
-      mapUniqueViolation(async () => {
-        const { id, ...changes } = toUserRow(user);
-        const changed = await manage((manager) => manager.nativeUpdate(UserRow, { id }, changes));
-        if (changed === 0) throw accountNotFoundError();
-      }),
-    setProfile: async (id, { firstName, lastName, email }) => {
-      const changed = await manage((manager) => manager.nativeUpdate(UserRow, { id }, { firstName, lastName, email }));
-      if (changed === 0) throw accountNotFoundError();
-    },
-    replacePassword: async (id, from, to) => {
-      const where = { id, passwordHash: from };
-      return (await manage((manager) => manager.nativeUpdate(UserRow, where, { passwordHash: to }))) === 1;
-    },
-    delete: async (id) => (await sql(deleteSql, [id])).length === 1,
+      mapUniqueViolation(() =>
+        trail.transactManaged(async (manager, record) => {
+          const { id, ...changes } = toUserRow(user);
+          const changed = await manager.nativeUpdate(UserRow, { id }, changes);
+          if (changed === 0) throw accountNotFoundError();
+          await record({ action: "account.reset", subject: nameSubject("account", id, user.username) });
+        }),
+      ),
+    setProfile: (id, profile) => setProfile(trail, id, profile),
+    replacePassword: (id, from, to) => changeUser(trail, "account.password", replacePasswordSql, [id, from, to]),
+    delete: (id) => changeUser(trail, "account.delete", deleteSql, [id]),
     setUsernameSkeleton: (id, usernameSkeleton) =>
       mapUniqueViolation(async () => {
         await manage((manager) => manager.nativeUpdate(UserRow, { id }, { usernameSkeleton }));
@@ -99,7 +137,8 @@ const saveSql = `
   values ($1, $2, $3, now() + $4 * interval '1 millisecond')
   on conflict (id_hash) do update
   set user_id = excluded.user_id, data = excluded.data, expires_at = excluded.expires_at
-  where not sessions.ended`;
+  where not sessions.ended
+  returning xmax = 0 as "isNew"`;
 
 const findSql = "select data from sessions where id_hash = $1 and not ended and expires_at > now()";
 
@@ -109,29 +148,66 @@ const revokeSql = `
   on conflict (id_hash) do update set ended = true, data = '{}'`;
 
 const revokeAllSql = `
-  update sessions set ended = true, data = '{}' where user_id = $1 and id_hash is distinct from $2`;
+  update sessions set ended = true, data = '{}'
+  where user_id = $1 and not ended and id_hash is distinct from $2 returning id_hash`;
 
-const revokeOneSql = "update sessions set ended = true, data = '{}' where user_id = $1 and encode(id_hash, 'hex') = $2";
+const revokeOneSql = `
+  update sessions set ended = true, data = '{}'
+  where user_id = $1 and not ended and encode(id_hash, 'hex') = $2 returning id_hash`;
+
+const userSql = "select id, username from users where id::text = $1";
+
+const userOfSessionSql = `
+  select users.id, username from sessions join users on users.id::text = user_id
+  where id_hash = $1 and not ended for update of sessions`;
 
 const listSql = `
   select encode(id_hash, 'hex') as key, id_hash = $2 as "isCurrent", data from sessions
   where user_id = $1 and data ? 'userId' and not ended and expires_at > now()`;
 
-export function createSessionStore({ sql }: { readonly sql: QuerySql }): SessionStore {
+interface SessionDependencies {
+  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
+}
+
+export function createSessionStore({ sql, trail }: SessionDependencies): SessionStore {
+  /** Ends sessions of a user, and records how many. */
+  const end = (userId: string, statement: string, values: readonly unknown[]) =>
+    trail.transact(async (query, record) => {
+      const { length } = await query(statement, values);
+      if (length === 0) return;
+      const [user] = await query<{ username: string }>(userSql, [userId]);
+      const subject = nameSubject("account", userId, user?.username ?? getActor().name);
+      await record({ action: "session.end-others", subject, changes: { Sessions: [String(length), null] } });
+    });
+
   return {
     get: async (id) => (await sql<{ data: Record<string, unknown> }>(findSql, [hashToken(id)]))[0]?.data,
-    set: async (id, data, maxAge) => {
+    set: async (id, { isSignIn, ...data }, maxAge) => {
       // A user whose second factor is awaited owns the session, too: a new password or a reset ends it.
       const userId = data["userId"] ?? data["awaitedUserId"];
       const lifetime = typeof maxAge === "number" ? maxAge : oneDayMs;
-      await sql(saveSql, [hashToken(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime]);
+      const values = [hashToken(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime];
+      if (isSignIn !== true) return void (await sql(saveSql, values));
+      await trail.transact(async (query, record) => {
+        const [saved] = await query<{ isNew: boolean }>(saveSql, values);
+        const [user] = await query<{ id: string; username: string }>(userSql, [userId]);
+        if (saved?.isNew !== true || user === undefined) return;
+        await record({ action: "session.start", actor: { ...getActor(), id: user.id, name: user.username } });
+      });
     },
     destroy: async (id) => void (await sql(revokeSql, [hashToken(id)])),
-    destroyAll: async (userId, except) => {
-      await sql(revokeAllSql, [userId, except === undefined ? null : hashToken(except)]);
-    },
+    signOut: (id) =>
+      trail.transact(async (query, record) => {
+        const [user] = await query<{ id: string; username: string }>(userOfSessionSql, [hashToken(id)]);
+        await query(revokeSql, [hashToken(id)]);
+        if (user === undefined) return;
+        await record({ action: "session.end", actor: { ...getActor(), id: user.id, name: user.username } });
+      }),
+    destroyAll: (userId, except) =>
+      end(userId, revokeAllSql, [userId, except === undefined ? null : hashToken(except)]),
     list: (userId, currentId) => sql<StoredSession>(listSql, [userId, hashToken(currentId)]),
-    destroyByKey: async (userId, key) => void (await sql(revokeOneSql, [userId, key])),
+    destroyByKey: (userId, key) => end(userId, revokeOneSql, [userId, key]),
     removeExpired: async () => void (await sql("delete from sessions where expires_at <= now()")),
   };
 }

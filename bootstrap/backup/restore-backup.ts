@@ -52,13 +52,14 @@ export function assertKnownContent({ path, header, manifest }: Pick<CheckedArchi
  * Restores a checked archive and replaces the content of the database and the storage. It can be stopped at any time and run
  * again: all rows are replaced in one transaction, which is committed after the images are stored, so that an archive whose
  * rows are refused changes no image; no site starts before it has ended. `prepare` runs under the lock that keeps sites from
- * starting until the end. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
+ * starting until the end, `finish` in the transaction, after the rows were replaced. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
 export async function restoreBackup(
   archive: CheckedArchive,
   target: RestoreTarget,
   progress: Progress,
   prepare: (database: RestoreDatabase) => Promise<void> = async () => undefined,
+  finish: (database: RestoreDatabase) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { databaseUrl, objects } = target;
   const wait = makeWait(progress, "another restore or a start of the site");
@@ -68,6 +69,7 @@ export async function restoreBackup(
     await assertNotInUse(database);
     const [migration = ""] = archive.header.migrations.slice(-1);
     await database.replaceRows(migration, (loader) => restoreRows(archive, loader, progress));
+    await finish(database);
     await restoreObjects(archive, objects, progress);
   });
 }

@@ -1,9 +1,11 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { commandLine, runAs } from "../../adapters/acting.ts";
 import { openRowSnapshot } from "../../adapters/persistence/backup/backed-up-rows.ts";
 import type { PostgresBackupLog } from "../../adapters/persistence/backup/backup-log.ts";
 import type { RestoreDatabase } from "../../adapters/persistence/backup/restore-database.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
+import { type AuditEntry, nameSubject } from "../../core/kernel/audit.port.ts";
 import { type Config, readConfig } from "../config.ts";
 import { ensureDataFolder } from "../files.ts";
 import { createSilentLogger, type Logger } from "../logger.ts";
@@ -104,7 +106,7 @@ async function runBackup(file: string | null, config: Config, log: Logger, progr
     reportBackup(backup, progress);
     const warning = describeMissingObjects(backup.missingObjects);
     await updateBackupLog(site.databaseUrl, (backups) =>
-      backups.add({ ...countContent(backup), ...backup, location: backup.path, warning }),
+      runAs(commandLine, () => backups.add({ ...countContent(backup), ...backup, location: backup.path, warning })),
     );
     progress.printLine(`To prove it: npm run backup -- --verify ${backup.path}`);
   } finally {
@@ -173,12 +175,18 @@ async function runRestore(file: string, replaces: boolean, config: Config, log: 
     reportBackup(await makeBackup(site, path, progress), progress);
   };
   try {
-    await restoreBackup(archive, site, progress, prepare);
+    await restoreBackup(archive, site, progress, prepare, ({ record }) => record(describeRestore(archive)));
     await reportMissingImages(archive, site, progress);
   } finally {
     await site.close();
   }
   progress.printLine(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
+}
+
+/** The audit log becomes that of the backup, and begins with this row again. */
+function describeRestore({ header }: CheckedArchive): AuditEntry {
+  const subject = nameSubject("backup", null, header.createdAt);
+  return { action: "backup.restore", subject, actor: commandLine };
 }
 
 /** A backup made before an upgrade has rows only, and one made while images were missing lacks these. */

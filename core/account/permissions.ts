@@ -138,6 +138,10 @@ export const permissions = {
   describeComposerProducts: "editor",
   composeMoodboard: "editor",
 
+  // Audit log
+  listAudit: "admin",
+  exportAudit: "admin",
+
   // Site
   getSite: "visitor",
   getSocialProfiles: "admin",

@@ -91,7 +91,7 @@ export interface UserRepository {
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;
 }
 
-/** Data of a session; `userId` is the signed-in user. */
+/** Data of a session; `userId` is the signed-in user. `isSignIn` is not stored: this save is a sign-in for the audit log. */
 type SessionData = Readonly<Record<string, unknown>>;
 
 export interface StoredSession {
@@ -110,6 +110,8 @@ export interface SessionStore {
   /** `maxAge` in milliseconds; any other value means one day. */
   set(id: string, data: SessionData, maxAge: number | "session" | undefined): Promise<void>;
   destroy(id: string): Promise<void>;
+  /** As `destroy`, and records the sign-out in the audit log. */
+  signOut(id: string): Promise<void>;
   /** Revokes all sessions of a user but the one with the id `except`. */
   destroyAll(userId: string, except?: string): Promise<void>;
   /** The sessions of a user that have not ended. `currentId` is the id of the one that asks. */

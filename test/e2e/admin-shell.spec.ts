@@ -50,9 +50,12 @@ test("the admin layout", async ({ page }) => {
       "Social Settings",
       "Settings",
       "Site status",
+      "Audit log",
     ]);
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    const others = ["products", "clicks", "lists", "social", "settings", "status"].map((name) => `/admin/${name}`);
+    const others = ["products", "clicks", "lists", "social", "settings", "status", "audit"].map(
+      (name) => `/admin/${name}`,
+    );
     expect(addresses).toEqual(["/admin", "/admin/create", ...others]);
   });
   await softStep("highlights the entry of the current path", async () => {

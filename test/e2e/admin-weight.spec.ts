@@ -13,6 +13,7 @@ const adminPages = [
   "/admin/settings",
   "/admin/clicks",
   "/admin/status",
+  "/admin/audit",
   "/admin/account",
 ];
 

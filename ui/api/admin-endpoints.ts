@@ -26,12 +26,17 @@ interface ProductsRequest {
 
 const product = (id: string) => `/api/products/${encodeURIComponent(id)}`;
 
-/** Query string of a list; parameters that are null are omitted. */
-function toListQuery(limit: number, optional: Readonly<Record<string, string | number | null | undefined>>): string {
-  const provided = Object.entries(optional).filter(([, value]) => value != null);
-  return new URLSearchParams(
-    [["limit", limit], ...provided].map(([name, value]) => [`${name}`, `${value}`]),
-  ).toString();
+type OptionalParameters = Readonly<Record<string, string | number | null | undefined>>;
+
+/** A query string; parameters that are null are omitted. */
+function toQuery(parameters: OptionalParameters): string {
+  const provided = Object.entries(parameters).filter(([, value]) => value != null);
+  return new URLSearchParams(provided.map(([name, value]) => [name, `${value}`])).toString();
+}
+
+/** Query string of a list. */
+function toListQuery(limit: number, optional: OptionalParameters): string {
+  return toQuery({ limit, ...optional });
 }
 
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
@@ -115,6 +120,9 @@ export const adminEndpoints = {
   failedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}`,
   retryFailedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}/retry`,
   backups: "/api/admin/backups",
+  /** Parameters that are null are omitted. */
+  auditLog: (request: OptionalParameters) => `/api/admin/audit?${toQuery(request)}`,
+  auditExport: (request: OptionalParameters) => `/api/admin/audit/export?${toQuery(request)}`,
   clickReport: (view: Readonly<Record<"days" | "of" | "sort" | "order", string>>) =>
     `/api/admin/clicks?${new URLSearchParams(view)}`,
   needsAttention: "/api/admin/clicks/needs-attention",

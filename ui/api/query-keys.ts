@@ -19,6 +19,7 @@ export const queryKeys = {
   socialProfiles: ["social-profiles"],
   failedJobs: ["failed-jobs"],
   backups: ["backups"],
+  auditLog: (view: Readonly<Record<string, string>>) => ["audit-log", view],
   retailers: ["retailers"],
   clickReport: (view: Readonly<Record<string, string | number>>) => ["clicks", "report", view],
   needsAttention: ["clicks", "needs-attention"],

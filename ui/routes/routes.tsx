@@ -117,6 +117,7 @@ const fetchAccountPage = async () => (await import("../pages/admin/settings-page
 const fetchUsersPage = async () => (await import("../pages/admin/users-page.tsx")).UsersPage;
 const fetchJoinPage = async () => (await import("../pages/admin/join-page.tsx")).JoinPage;
 const fetchStatusPage = async () => (await import("../pages/admin/settings-pages.tsx")).SiteStatusPage;
+const fetchAuditPage = async () => (await import("../pages/admin/settings-pages.tsx")).AuditLogPage;
 
 const table = [
   { name: "home", path: paths.home, ...mainPage(HomePage) },
@@ -152,6 +153,7 @@ const table = [
   { name: "admin-clicks", path: paths.clicks, ...adminPage(fetchClicksPage, noProps) },
   { name: "admin-account", path: paths.account, ...adminPage(fetchAccountPage, noProps) },
   { name: "admin-users", path: paths.users, ...adminPage(fetchUsersPage, noProps) },
+  { name: "admin-audit", path: paths.auditLog, ...adminPage(fetchAuditPage, noProps) },
   { name: "admin-status", path: paths.siteStatus, ...adminPage(fetchStatusPage, noProps) },
   {
     name: "category",

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import PQueue from "p-queue";
 import { RequestError } from "../errors/error-status.ts";
 import { toClientNetwork } from "../security/client-network.ts";
@@ -37,7 +38,7 @@ export function createFairQueue({ concurrency, maxQueued }: Bounds): FairQueue {
         if (signal?.aborted === true) throw busyError();
         return job();
       };
-      return await queue.add(start, { priority: -queued });
+      return await queue.add(AsyncLocalStorage.bind(start), { priority: -queued });
     },
   };
 }

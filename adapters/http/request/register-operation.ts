@@ -1,11 +1,14 @@
 import { Readable } from "node:stream";
 import type Router from "@koa/router";
-import type { Context } from "koa";
+import type { Context, Middleware } from "koa";
 import type { z } from "zod";
 import { type Access, isPermitted, permissions } from "../../../core/account/permissions.ts";
 import type { User } from "../../../core/account/user.ts";
+import type { AuditActor } from "../../../core/kernel/audit.port.ts";
+import { runAs } from "../../acting.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { RequestError, type RequestErrorCode } from "../errors/error-status.ts";
+import { toLoggedNetwork } from "../security/client-network.ts";
 import { shareResponse } from "./http-basics.ts";
 import { createJsonBodyReader } from "./json-body.ts";
 
@@ -54,7 +57,10 @@ export function registerOperation<
     const headers = readHeaders(ctx, operation.headers);
     const body = validateInput(operation.body, takesBody ? await readJsonBody(ctx) : undefined, "request.invalid-body");
     ctx.set("Cache-Control", "no-store");
-    const response = await handle({ params, query, headers, body, user }, ctx);
+    const request = { params, query, headers, body, user };
+    const response = await (user === null
+      ? handle(request, ctx)
+      : runAs(toActor(user, ctx), () => handle(request, ctx)));
     if (response !== undefined) {
       ctx.body = response.body ?? null;
       ctx.status = response.status;
@@ -82,6 +88,15 @@ function readHeaders<Headers extends z.ZodObject>(
   return validateInput(schema, Object.fromEntries(sent), "request.invalid");
 }
 
+function toActor({ id, username: name }: User, ctx: Context): AuditActor {
+  return { id, name, network: toLoggedNetwork(ctx.ip) };
+}
+
+/** For the audit log: someone who signs in or out is no user yet, or no more. */
+export function identifyClient(): Middleware {
+  return (ctx, next) => runAs({ id: null, name: "visitor", network: toLoggedNetwork(ctx.ip) }, next);
+}
+
 const whoMay: Readonly<Record<Access, { readonly as: string; readonly only: string }>> = {
   visitor: { as: "", only: "everyone" },
   user: { as: "", only: "signed-in users" },
@@ -89,7 +104,7 @@ const whoMay: Readonly<Record<Access, { readonly as: string; readonly only: stri
   admin: { as: " as an admin", only: "admins" },
 };
 
-function requirePermission(user: User | null, { id }: Operation): void {
+function requirePermission(user: User | null, { id }: Pick<Operation, "id">): void {
   if (isPermitted(user, id)) return;
   const { as, only } = whoMay[permissions[id]];
   if (user === null) throw new RequestError("request.unauthorized", `Unauthorized: please sign in${as}.`);

@@ -2,7 +2,7 @@ import type Router from "@koa/router";
 import type { RegisterUser } from "../../../core/account/create-account.ts";
 import type { SignIn } from "../../../core/account/credentials.ts";
 import { type Factors, type LacksFactor, listKinds } from "../../../core/account/second-factors.ts";
-import type { User } from "../../../core/account/user.ts";
+import type { SessionStore, User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { UserDto } from "../contract/operations/accounts.ts";
 import * as operations from "../contract/operations/accounts.ts";
@@ -16,8 +16,8 @@ import { isSameOriginNavigation, parseReturnPath } from "../security/security-he
 import {
   awaitSecondFactor,
   createDeviceCookie,
-  endSession,
   endStaleSession,
+  signOut,
   startSession,
 } from "../security/session.ts";
 import type { SiteKeys } from "../security/site-keys.ts";
@@ -33,6 +33,7 @@ export interface AccountRouteDependencies {
     AttemptLimits,
     "signIn" | "registrationByNetwork" | "codes" | "passkeyRequestsByNetwork"
   >;
+  readonly sessionStore: Pick<SessionStore, "signOut">;
   readonly clock: Clock;
   readonly settings: {
     readonly siteName: string;
@@ -48,7 +49,7 @@ export function makePresentOwn(lacksFactor: LacksFactor): (user: User) => Promis
 
 /** Sign-in, sign-out, registration and the current user (core/README.md, A5, A11 and A12). */
 export function registerAccountRoutes(router: Router, dependencies: AccountRouteDependencies): void {
-  const { settings, factors } = dependencies;
+  const { factors, sessionStore, settings } = dependencies;
   const presentOwn = makePresentOwn(factors.lacks);
   registerSignInRoutes(router, dependencies);
 
@@ -66,7 +67,7 @@ export function registerAccountRoutes(router: Router, dependencies: AccountRoute
   });
 
   registerOperation(router, operations.logout, async (_call, ctx) => {
-    endSession(ctx);
+    await signOut(ctx, sessionStore);
     if (!ctx.accepts("json", "html") || ctx.accepts("json", "html") === "json") return { status: 204 };
     ctx.redirect("/");
     ctx.status = 303;
@@ -75,7 +76,7 @@ export function registerAccountRoutes(router: Router, dependencies: AccountRoute
 
   registerOperation(router, operations.logoutPage, async (_call, ctx) => {
     if (isSameOriginNavigation(ctx, settings.publicUrl)) {
-      endSession(ctx);
+      await signOut(ctx, sessionStore);
       ctx.redirect("/");
       ctx.status = 303;
     } else {

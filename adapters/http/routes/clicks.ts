@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { User } from "../../../core/account/user.ts";
@@ -10,6 +9,7 @@ import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { isCountedVisitor } from "./boards.ts";
+import { sendCsv, toCsvHeader, toCsvLine } from "./csv.ts";
 
 export interface ClickRouteDependencies {
   readonly clicks: Pick<ClickCounter, "record">;
@@ -52,13 +52,7 @@ export function registerClickRoutes(router: Router, dependencies: ClickRouteDepe
   registerOperation(router, operations.exportClicks, async ({ query: { days } }, ctx) => {
     const today = getToday();
     const lines = toCsv(clickReports.exportClicks({ today, days }), { from: getFirstDay(today, days), to: today });
-    // The first lines are read before the status is sent, so that a failure leads to an error response.
-    const first = await lines.next();
-    ctx.attachment(`clicks-${today}-${days}-days.csv`);
-    ctx.type = "text/csv; charset=utf-8; header=present";
-    const stream = Readable.from(prepend(first.value ?? "", lines), { objectMode: false });
-    stream.once("error", () => ctx.res.destroy());
-    ctx.body = stream;
+    await sendCsv(ctx, `clicks-${today}-${days}-days.csv`, lines);
     return undefined;
   });
 }
@@ -70,15 +64,6 @@ function isCountedClick(ctx: Context, user: User | null): boolean {
   return !isPrefetch && !isRefused && isCountedVisitor(ctx, user);
 }
 
-async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  try {
-    yield first;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
-}
-
 /** The first day of a period that ends with `today`. */
 function getFirstDay(today: string, days: number): string {
   return new Date(Date.parse(today) - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -88,24 +73,11 @@ async function* toCsv(
   batches: ReturnType<ShownClickReports["exportClicks"]>,
   { from, to }: { readonly from: string; readonly to: string },
 ): AsyncGenerator<string> {
-  // Without a byte order mark, Excel reads the text as Windows-1252.
-  let header = `\uFEFF${toCsvLine(["Board", "Product", "Clicks", "Board ID", "Product ID", "Views of the board", "From", "To"])}`;
+  yield toCsvHeader(["Board", "Product", "Clicks", "Board ID", "Product ID", "Views of the board", "From", "To"]);
   for await (const rows of batches) {
     const lines = rows.map(({ boardTitle, productTitle, clicks, boardId, productId, boardViews }) =>
       toCsvLine([boardTitle, productTitle, clicks, boardId, productId, boardViews, from, to]),
     );
-    yield header + lines.join("");
-    header = "";
+    yield lines.join("");
   }
-  if (header !== "") yield header;
-}
-
-/** Returns a CSV line (RFC 4180). A leading apostrophe prevents that a spreadsheet runs a text as a formula. */
-function toCsvLine(values: readonly (string | number)[]): string {
-  const fields = values.map((value) => {
-    if (typeof value === "number") return String(value);
-    const text = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${value}` : value;
-    return `"${text.replaceAll('"', '""')}"`;
-  });
-  return `${fields.join(",")}\r\n`;
 }

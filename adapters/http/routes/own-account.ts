@@ -15,7 +15,7 @@ export interface OwnAccountRouteDependencies extends AccountRouteDependencies {
     readonly changePassword: ChangePassword;
     readonly deleteAccount: DeleteAccount;
   };
-  readonly sessionStore: Pick<SessionStore, "list" | "destroyAll" | "destroyByKey">;
+  readonly sessionStore: Pick<SessionStore, "signOut" | "list" | "destroyAll" | "destroyByKey">;
 }
 
 /** What the signed-in user can do with their own account and sessions (core/README.md, A17 and A18). */
@@ -37,7 +37,7 @@ export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccoun
   registerOperation(router, operations.changePassword, async ({ body, user }, ctx) => {
     const own = requireUser(user);
     await limitGuess(ctx, own, () => accounts.changePassword(own, body));
-    await startSession(ctx, own.id, clock);
+    await startSession(ctx, own.id, clock, false);
     const changed = await findByUsername(own.username);
     if (changed !== null) deviceCookie.write(ctx, changed);
     return { status: 204 };

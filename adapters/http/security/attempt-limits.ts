@@ -1,8 +1,9 @@
 import { AccountError, type User } from "../../../core/account/user.ts";
+import type { AuditLog } from "../../../core/kernel/audit.port.ts";
 import type { AllowedAttempt, CreateRateLimiter, RateLimiter } from "../../../core/kernel/rate-limiter.port.ts";
 import { toUsernameKey } from "../../../core/kernel/text.ts";
 import { RequestError } from "../errors/error-status.ts";
-import { toClientNetwork } from "./client-network.ts";
+import { toClientNetwork, toLoggedNetwork } from "./client-network.ts";
 
 /** Counts one attempt; throws `request.too-many` with the time to wait in minutes when it is not allowed. */
 async function consumeOrThrow(limiter: RateLimiter, key: string, suggestion?: string): Promise<AllowedAttempt> {
@@ -37,6 +38,8 @@ interface SignInLimits {
   readonly byAttackedAccount: RateLimiter;
   /** Guesses at one account from a device that has signed in to it before. */
   readonly byDevice: RateLimiter;
+  /** For the audit log. Attempts beyond the limits are not recorded, so that they cannot fill it. */
+  readonly recordRefusal: AuditLog["recordRefusal"];
 }
 
 /** Daily guesses from one network that are not slowed down while an account is attacked from many others. */
@@ -73,7 +76,9 @@ export async function limitSignIn<Result>(
     await counted.succeed();
     return result;
   } catch (error) {
-    if (!(error instanceof AccountError && wrongGuesses.has(error.code))) await counted.cancel();
+    const isWrongGuess = error instanceof AccountError && wrongGuesses.has(error.code);
+    if (isWrongGuess) await limits.recordRefusal(guess.username, toLoggedNetwork(guess.address));
+    else await counted.cancel();
     throw error;
   }
 }
@@ -111,6 +116,7 @@ interface CodeLimits {
   readonly byAccountAndNetwork: RateLimiter;
   /** From all networks: 100 guesses a day at codes of which three of a million are right. */
   readonly byAccount: RateLimiter;
+  readonly recordWrongCode: AuditLog["recordWrongCode"];
 }
 
 /** Runs `check` within the limits, and gives its guess back when it succeeds. Errors: `request.too-many`, and those of `check`. */
@@ -122,7 +128,14 @@ export async function limitCodes(
   const pair = `${toClientNetwork(address)} ${userId}`;
   await consumeOrThrow(limits.byAccountAndNetwork, pair);
   await consumeOrThrow(limits.byAccount, userId);
-  await check();
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof AccountError && error.code === "account.wrong-code") {
+      await limits.recordWrongCode(userId, toLoggedNetwork(address));
+    }
+    throw error;
+  }
   await Promise.all([limits.byAccountAndNetwork.reset(pair), limits.byAccount.refund(userId)]);
 }
 
@@ -158,7 +171,10 @@ export const signInLimitsPrefix = "sign-in-";
  * a day at one account. N networks together have 5 × N (`fewGuesses`), 50 until the account counts as attacked, and 2,880
  * a day afterwards: about 8,000 a day for 1,000 networks.
  */
-export function createAttemptLimits(createLimiter: CreateRateLimiter): AttemptLimits {
+export function createAttemptLimits(
+  createLimiter: CreateRateLimiter,
+  { recordRefusal, recordWrongCode }: Pick<AuditLog, "recordRefusal" | "recordWrongCode">,
+): AttemptLimits {
   const limit = (name: string, points: number, seconds: number) => createLimiter(name, { points, seconds });
   const limitGuesses = (name: string, points: number, seconds: number) =>
     limit(`${signInLimitsPrefix}${name}`, points, seconds);
@@ -170,10 +186,12 @@ export function createAttemptLimits(createLimiter: CreateRateLimiter): AttemptLi
       byAccount: limitGuesses("account-day", 50, day),
       byAttackedAccount: limitGuesses("attacked", 1, 30),
       byDevice: limitGuesses("device", 10, quarterHour),
+      recordRefusal,
     },
     codes: {
       byAccountAndNetwork: limitGuesses("code-pair", 10, quarterHour),
       byAccount: limitGuesses("code-account-day", 100, day),
+      recordWrongCode,
     },
     passkeyRequestsByNetwork: limitGuesses("passkey-network", 100, quarterHour),
     registrationByNetwork: limit("registration-address", 10, hour),

@@ -31,6 +31,8 @@ interface SessionFields extends StepFields {
   provenAt?: unknown;
   /** In words, such as "Firefox on Windows". */
   device?: unknown;
+  /** Set while a new session is saved that is a sign-in, for the audit log; never stored. */
+  isSignIn?: unknown;
 }
 
 declare module "koa" {
@@ -98,14 +100,17 @@ function renewSession(clock: Clock): Middleware {
   };
 }
 
-/** Signs a user in under a new session id, which prevents session fixation. */
-export async function startSession(ctx: Context, userId: string, clock: Clock): Promise<void> {
+/**
+ * Signs a user in under a new session id, which prevents session fixation. `isSignIn` is false where the user was signed in
+ * before, so that the audit log has no other sign-in.
+ */
+export async function startSession(ctx: Context, userId: string, clock: Clock, isSignIn = true): Promise<void> {
   const { session } = ctx;
   if (session !== null) {
     const now = clock.now().getTime();
     const device = describeDevice(ctx.get("User-Agent"));
     const times = { startedAt: now, usedAt: now, provenAt: now, maxAge: idleMs };
-    Object.assign(session, { ...noSteps, userId, device, ...times });
+    Object.assign(session, { ...noSteps, userId, device, isSignIn, ...times });
   }
   await renewSessionId(ctx);
   setSignedInCookie(ctx, idleMs);
@@ -128,6 +133,12 @@ export async function awaitSecondFactor(ctx: Context, userId: string, clock: Clo
 export function endStaleSession(ctx: Context): void {
   if (getSessionUserId(ctx) !== null) ctx.session = null;
   clearStaleSignedInCookie(ctx);
+}
+
+/** Ends the session of a user, if there is one, and records the sign-out. */
+export async function signOut(ctx: Context, sessions: Pick<SessionStore, "signOut">): Promise<void> {
+  if (ctx.session?.isNew === false) await sessions.signOut(getSessionId(ctx));
+  endSession(ctx);
 }
 
 /** Ends the session if there is one; stores nothing for visitors without a session. */

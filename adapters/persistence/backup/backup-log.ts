@@ -1,4 +1,6 @@
+import { nameSubject } from "../../../core/kernel/audit.port.ts";
 import type { BackupLog, BackupRecord } from "../../../core/site/backup-log.ts";
+import type { AuditTrail } from "../audit/audit-trail.ts";
 import type { QuerySql } from "../database/sql.ts";
 
 type MadeBackup = Pick<BackupRecord, "location" | "bytes" | "boards" | "images" | "warning"> & {
@@ -38,19 +40,29 @@ const removeSql = `
   delete from backups where location = any ($1)
     or (failure is not null and id < (select max(id) from backups where failure is not null))`;
 
-export function createBackupLog({ sql }: { readonly sql: QuerySql }): PostgresBackupLog {
+interface Dependencies {
+  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
+}
+
+export function createBackupLog({ sql, trail }: Dependencies): PostgresBackupLog {
   return {
     list: () => sql<BackupRecord>(listSql),
     findSiteStart: async () => {
       const [row] = await sql<{ start: Date | null }>("select min(created_at) as start from users");
       return row?.start ?? null;
     },
-    add: async ({ location, sha256, bytes, boards, images, warning }) => {
-      await sql(
-        "insert into backups (location, sha256, bytes, boards, images, warning) values ($1, $2, $3, $4, $5, $6)",
-        [location, sha256, bytes, boards, images, warning],
-      );
-    },
+    add: ({ location, sha256, bytes, boards, images, warning }) =>
+      trail.transact(async (query, record) => {
+        await query(
+          "insert into backups (location, sha256, bytes, boards, images, warning) values ($1, $2, $3, $4, $5, $6)",
+          [location, sha256, bytes, boards, images, warning],
+        );
+        await record({
+          action: "backup.make",
+          subject: nameSubject("backup", null, location.replace(/^.*[/\\]/u, "")),
+        });
+      }),
     markProven: async (sha256) => void (await sql("update backups set proven_at = now() where sha256 = $1", [sha256])),
     addFailure: async (location, failure) => {
       await sql("insert into backups (location, failure) values ($1, $2)", [location, failure]);

@@ -1,3 +1,5 @@
+import type { AuditEntry } from "../../../core/kernel/audit.port.ts";
+import { recordIn } from "../audit/audit-trail.ts";
 import { changesApplicationName } from "../content-changes.ts";
 import { advisoryLockIds, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "../migrations/migrations.ts";
@@ -17,6 +19,8 @@ export interface RestoreDatabase {
    * that are newer. The rows of a site that stood at `lastMigrationBeforeBaseline` fit the tables of the baseline.
    */
   replaceRows(migration: string, load: (loader: RowLoader) => Promise<void>): Promise<void>;
+  /** Adds a row to the audit log, after `replaceRows`. */
+  record(entry: AuditEntry): Promise<void>;
 }
 
 /**
@@ -51,6 +55,7 @@ export async function restoreInTransaction(
           await load(await openRowLoader(sql));
           await migrate();
         },
+        record: (entry) => recordIn(sql, entry),
       });
     }),
   );

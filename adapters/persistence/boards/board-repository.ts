@@ -1,9 +1,16 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
 import PQueue from "p-queue";
+import {
+  describeBulkChange,
+  describeSavedBoard,
+  nameBoards,
+  type SavedBoard,
+} from "../../../core/board/audit-boards.ts";
 import type { Board, BoardRepository, ChangeOrigin, StagedBoard, UpdatedTogether } from "../../../core/board/board.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import { runInTransaction, type WithEntityManager } from "../database/connection-pool.ts";
+import type { AuditTrail, RecordAudit } from "../audit/audit-trail.ts";
 import { type BoardRecord, BoardRow } from "../database/entities.ts";
 import {
   hasErrorCode,
@@ -18,8 +25,8 @@ import { takeScheduled } from "./schedule-store.ts";
 import { takeStaged } from "./staged-store.ts";
 
 interface Dependencies {
-  readonly manage: WithEntityManager;
   readonly sql: QuerySql;
+  readonly trail: AuditTrail;
 }
 
 /** Half of the connections, so that updates that wait for a row lock leave connections for readers. */
@@ -28,15 +35,15 @@ const maxConcurrentWrites = 5;
 /** Fails on a row that another transaction keeps locked, well before the statement timeout. */
 const setTimeouts = `set local lock_timeout = '5s'; ${setIdleTimeout}`;
 
-export function createBoardRepository({ manage, sql }: Dependencies): BoardRepository {
+export function createBoardRepository({ sql, trail }: Dependencies): BoardRepository {
   const writeQueue = new PQueue({ concurrency: maxConcurrentWrites });
-  const write = <Result>(task: (manager: EntityManager) => Promise<Result>): Promise<Result> =>
-    writeQueue.add(() =>
-      manage((manager) =>
-        runInTransaction(manager, async () => {
+  const write = <Result>(task: (manager: EntityManager, record: RecordAudit) => Promise<Result>): Promise<Result> =>
+    writeQueue.add(
+      AsyncLocalStorage.bind(() =>
+        trail.transactManaged(async (manager, record) => {
           await manager.execute(setTimeouts);
-          return await task(manager);
-        }).catch(mapLockTimeout),
+          return await task(manager, record);
+        }, mapLockTimeout),
       ),
     );
   return {
@@ -45,29 +52,50 @@ export function createBoardRepository({ manage, sql }: Dependencies): BoardRepos
       const [row] = await sql<BoardRecord>(`select ${boardColumns} from boards where id = $1`, [id]);
       return row === undefined ? null : toBoard(row);
     },
-    update: (id, change, origin, together) => write((manager) => updateLocked(manager, id, change, origin, together)),
+    update: (id, change, origin, together) =>
+      write(async (manager, record) => {
+        const saved = await updateLocked(manager, id, change, origin, together);
+        if (isChanged(saved)) for (const entry of describeSavedBoard(saved, together?.completes)) await record(entry);
+        return saved?.after ?? null;
+      }),
     // In the order of the ids, against deadlocks.
     updateAll: (ids, change, origin) =>
-      write(async (manager) => {
-        for (const id of ids.toSorted()) await updateLocked(manager, id, change, origin);
+      write(async (manager, record) => {
+        const saved: SavedBoard[] = [];
+        for (const id of ids.toSorted()) {
+          const one = await updateLocked(manager, id, change, origin);
+          if (isChanged(one)) saved.push(one);
+        }
+        for (const entry of describeBulkChange(saved)) await record(entry);
       }),
     insert: async (board, origin) => {
       try {
-        await manage((manager) =>
-          runInTransaction(manager, async () => {
-            await insertRow(manager, board);
-            await recordRevisions(manager, [board.id], origin);
-          }),
-        );
+        await trail.transactManaged(async (manager, record) => {
+          await insertRow(manager, board);
+          await recordRevisions(manager, [board.id], origin);
+          for (const entry of describeSavedBoard({ before: null, after: board })) await record(entry);
+        });
         return true;
       } catch (error) {
         if (!isUniqueViolation(error, "boards_pkey")) throw error;
         return false;
       }
     },
-    deleteTrashedBefore: (moment) =>
-      manage((manager) => manager.nativeDelete(BoardRow, { deletedAt: { $lt: moment } })),
+    deleteTrashedBefore: (moment) => deleteTrashedBefore(trail, moment),
   };
+}
+
+function deleteTrashedBefore(trail: AuditTrail, moment: Date): Promise<number> {
+  return trail.transact(async (sql, record) => {
+    const statement = "delete from boards where deleted_at < $1 returning id, title";
+    const deleted = await sql<{ id: string; title: string }>(statement, [moment]);
+    if (deleted.length > 0) await record({ action: "board.erase", subject: nameBoards(deleted) });
+    return deleted.length;
+  });
+}
+
+function isChanged(saved: SavedBoard | null): saved is SavedBoard {
+  return saved !== null && saved.before !== saved.after;
 }
 
 function mapLockTimeout(error: unknown): never {
@@ -106,16 +134,17 @@ async function updateLocked(
   change: (board: Board, staged: StagedBoard | null) => Board,
   origin?: ChangeOrigin,
   { takesStaged = false, completes }: UpdatedTogether = {},
-) {
+): Promise<SavedBoard | null> {
   const stored = await findLocked(manager, id);
   if (stored === null || (completes && !(await takeScheduled(manager, completes)))) return null;
   const changed = change(stored, takesStaged ? await takeStaged(manager, stored) : null);
-  if (changed === stored) return stored;
+  const saved = { before: stored, after: changed };
+  if (changed === stored) return saved;
   // What was stored before boards had a history.
   await recordRevisions(manager, [stored.id]);
   await saveRow(manager, stored, changed);
   await recordRevisions(manager, [stored.id], origin);
-  return changed;
+  return saved;
 }
 
 /** As in `insertRow`, the products come first. */

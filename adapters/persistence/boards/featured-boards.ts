@@ -1,5 +1,6 @@
 import { boardNotFoundError } from "../../../core/board/board.ts";
 import type { FeaturedBoard, FeaturedBoardStore } from "../../../core/board/featured-boards.ts";
+import type { AuditTrail } from "../audit/audit-trail.ts";
 import type { QuerySql } from "../database/sql.ts";
 
 const listSql = `
@@ -21,12 +22,24 @@ const replaceSql = `
   )
   select exists (select from complete) as "isComplete"`;
 
-export function createFeaturedBoardStore({ sql }: { readonly sql: QuerySql }): FeaturedBoardStore {
+interface Dependencies {
+  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
+}
+
+export function createFeaturedBoardStore({ sql, trail }: Dependencies): FeaturedBoardStore {
+  const list = (query: QuerySql) => query<FeaturedBoard & Record<string, unknown>>(listSql);
+  const listTitles = async (query: QuerySql) => (await list(query)).map(({ title }) => title).join(", ") || null;
   return {
-    list: () => sql<FeaturedBoard & Record<string, unknown>>(listSql),
-    replace: async (ids) => {
-      const [result] = await sql<{ isComplete: boolean }>(replaceSql, [ids]);
-      if (!result?.isComplete) throw boardNotFoundError();
-    },
+    list: () => list(sql),
+    replace: (ids) =>
+      trail.transact(async (query, record) => {
+        const before = await listTitles(query);
+        const [result] = await query<{ isComplete: boolean }>(replaceSql, [ids]);
+        if (!result?.isComplete) throw boardNotFoundError();
+        const after = await listTitles(query);
+        if (before !== after)
+          await record({ action: "board.star", changes: { "Boards with a star": [before, after] } });
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Pool, PoolClient, PoolConfig } from "pg";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
-import { BoardRow, SiteSettingsRow, UserRow } from "./entities.ts";
+import { BoardRow, UserRow } from "./entities.ts";
 import { createDiskFullError, createSql, mapConnectionErrors, type QuerySql } from "./sql.ts";
 
 /** Allocates new pages on disk, as a save may. The table is dropped on commit. */
@@ -103,7 +103,7 @@ export async function openConnectionPool(
   isDiskFull: () => Promise<boolean> = async () => false,
 ): Promise<ConnectionPool> {
   const orm = new MikroORM({
-    entities: [BoardRow, UserRow, SiteSettingsRow],
+    entities: [BoardRow, UserRow],
     dbName: getDatabaseName(url),
     driverOptions: toPoolConfig(url),
     metadataCache: { enabled: false },

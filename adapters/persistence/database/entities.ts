@@ -57,14 +57,3 @@ export const UserRow = defineEntity({
 });
 
 export type StoredUser = InferEntity<typeof UserRow>;
-
-/** Settings of the site: one row with id 1. */
-export const SiteSettingsRow = defineEntity({
-  name: "SiteSettingsRow",
-  tableName: "site_settings",
-  properties: {
-    id: p.integer().primary().autoincrement(false),
-    socialProfiles: p.json<unknown>(),
-    disclosure: p.text().nullable(),
-  },
-});

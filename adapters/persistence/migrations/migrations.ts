@@ -9,6 +9,7 @@ import { featuredBoardsMigration } from "./0042-featured-boards.ts";
 import { laterMigration } from "./0043-later.ts";
 import { rolesMigration } from "./0044-roles.ts";
 import { secondFactorsMigration } from "./0045-second-factors.ts";
+import { auditLogMigration } from "./0046-audit-log.ts";
 
 const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -49,6 +50,7 @@ export const migrations: readonly SchemaMigration[] = [
   laterMigration,
   rolesMigration,
   secondFactorsMigration,
+  auditLogMigration,
 ];
 
 /** Table in which MikroORM's migrator records applied migrations. */

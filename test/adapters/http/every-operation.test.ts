@@ -6,19 +6,15 @@ import { emptyTrashJob } from "../../../core/site/job-kinds.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { fakeJobs } from "../../fakes/fake-jobs.ts";
-import type { ApiClient, ApiResponse } from "./api-client.ts";
-import { documentedOperations } from "./api-document.ts";
+import type { ApiClient } from "./api-client.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
-import { findSchemaErrors, findViolations } from "./documented-responses.ts";
+import { call, called, operations } from "./operation-caller.ts";
 import { nineProducts, payload } from "./payloads.ts";
-import type { OperationRequest } from "./product-operations.ts";
 import { codeAt } from "./second-factor-steps.ts";
 import { createAuthenticator } from "./test-authenticator.ts";
 
 const jobs = fakeJobs();
 const site = await apiSite({ change: () => ({ failedJobs: jobs.failed }) });
-const operations = new Map(documentedOperations().map((operation) => [operation.operationId, operation]));
-const called = new Set<string>();
 const visitor = site.visitor();
 const admin = site.visitor();
 const image = Uint8Array.from(await aJpeg());
@@ -286,8 +282,10 @@ test("site: read and change the profiles", async () => {
   await call(admin, "changeSocialProfiles", 422, { body: { pinterest: wrong, instagram: wrong } });
 });
 
-test("operation: list the backups, report clicks, and list, retry and remove failed jobs", async () => {
-  for (const id of ["getBackups", "getClickReport", "listNeedingAttention", "exportClicks"]) await call(admin, id, 200);
+test("operation: list the backups and the audit log, report clicks, and list, retry and remove failed jobs", async () => {
+  const reports = ["getBackups", "getClickReport", "listNeedingAttention", "exportClicks", "listAudit", "exportAudit"];
+  for (const id of reports) await call(admin, id, 200);
+  await call(admin, "listAudit", 422, { query: "?after=nonsense" });
   for (const id of ["retryFailedJob", "removeFailedJob"]) {
     const params = { id: await failJob() };
     await call(admin, "listFailedJobs", 200);
@@ -324,32 +322,4 @@ async function uploadedImage(): Promise<string> {
   await call(visitor, "receiveUpload", 403, { params: { token }, bytes: image });
   const finalised = await call(admin, "finaliseMoodboard", 200, { body: { moodboardImageURL: uploadURL } });
   return finalised.json(z.object({ objectPath: z.string() })).objectPath;
-}
-
-/** Calls an operation; request and response must match the API document. */
-async function call(
-  client: ApiClient,
-  id: string,
-  status: number,
-  request: OperationRequest = {},
-): Promise<ApiResponse> {
-  const operation = operations.get(id);
-  if (operation === undefined) throw new Error(`${id} is not documented`);
-  const { method, requestBody, responses } = operation;
-  const { params = {}, query = "", body, bytes, headers = {} } = request;
-  const path = `${operation.path.replace(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "")}${query}`;
-  const isLeftOut = body === undefined && requestBody?.required === false;
-  expect(isLeftOut || findSchemaErrors(requestBody?.content["application/json"]?.schema ?? true, body)).toEqual(
-    isLeftOut || [],
-  );
-  const response =
-    bytes === undefined
-      ? await client.send(method, path, body, headers)
-      : await client.sendRaw(method, path, bytes, headers);
-  expect([response.status, response.text]).toEqual([status, expect.anything()]);
-  expect(findViolations(operation, { ...response, contentType: response.headers.get("Content-Type") ?? "" })).toEqual(
-    [],
-  );
-  if (status < 400 && responses[status] !== undefined) called.add(id);
-  return response;
 }

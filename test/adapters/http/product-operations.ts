@@ -72,5 +72,5 @@ export const withoutProducts = new Set([
   ...["listPreviews", "createPreview", "revokePreview", "answerPreview"],
   ...["listRetailers", "pauseRetailer", "resumeRetailer", "openUpload", "receiveUpload", "finaliseMoodboard"],
   ...["getSite", "getSocialProfiles", "changeSocialProfiles", "getBackups"],
-  ...["listFailedJobs", "retryFailedJob", "removeFailedJob"],
+  ...["listFailedJobs", "retryFailedJob", "removeFailedJob", "listAudit", "exportAudit"],
 ]);

@@ -5,6 +5,7 @@ import {
   LayoutGrid,
   Palette,
   PanelLeft,
+  ScrollText,
   Settings,
   Share2,
   SquarePen,
@@ -54,6 +55,7 @@ const screens: readonly Screen[] = [
   { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} />, needs: "add-styles" },
   { name: "Users", href: paths.users, icon: <Users {...iconProps} />, needs: "listUsers" },
   { name: "Site status", href: paths.siteStatus, icon: <Activity {...iconProps} />, needs: "getBackups" },
+  { name: "Audit log", href: paths.auditLog, icon: <ScrollText {...iconProps} />, needs: "listAudit" },
 ];
 
 /** Placeholder of an admin page while the session loads. Contains no admin content. */

@@ -1,4 +1,5 @@
 import { Account } from "../../features/account/account.tsx";
+import { AuditLog } from "../../features/audit/audit-log.tsx";
 import { SocialProfiles } from "../../features/social-settings/social-profiles.tsx";
 import { Backups } from "../../features/status/backups.tsx";
 import { FailedJobs } from "../../features/status/failed-jobs.tsx";
@@ -32,6 +33,15 @@ export function SiteStatusPage() {
         <Backups />
         <FailedJobs />
       </div>
+    </AdminLayout>
+  );
+}
+
+/** Who did what. */
+export function AuditLogPage() {
+  return (
+    <AdminLayout title="Audit log" needs="listAudit">
+      <AuditLog />
     </AdminLayout>
   );
 }

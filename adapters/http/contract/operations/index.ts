@@ -13,6 +13,7 @@ import {
   logoutPage,
   register,
 } from "./accounts.ts";
+import { exportAudit, listAudit } from "./audit.ts";
 import {
   changeBoards,
   checkDuplicate,
@@ -124,5 +125,6 @@ export const allOperations: readonly Operation[] = [
   ...[listRetailers, pauseRetailer, resumeRetailer],
   ...[openUpload, receiveUpload, finalizeMoodboard, describeComposerProducts, composeMoodboard],
   ...[getSite, getSocialProfiles, updateSocialProfiles, getBackups],
+  ...[listAudit, exportAudit],
   ...[listFailedJobs, retryFailedJob, removeFailedJob],
 ];

@@ -29,8 +29,7 @@ async function migrate(url: string): Promise<void> {
 const newTables = new Set([
   ...["board_revisions", "removed_terms", "renamed_terms", "featured_boards"],
   ...["scheduled_changes", "staged_boards", "preview_links", "preview_answers"],
-  "sign_in_links",
-  ...["passkeys", "authenticator_apps", "recovery_codes"],
+  ...["sign_in_links", "passkeys", "authenticator_apps", "recovery_codes", "audit_log"],
 ]);
 
 /** Columns of users that later migrations create. */

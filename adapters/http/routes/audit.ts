@@ -1,0 +1,48 @@
+import type Router from "@koa/router";
+import { type AuditFilter, type AuditLog, type AuditRecord, describeAudit } from "../../../core/kernel/audit.port.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
+import * as operations from "../contract/operations/audit.ts";
+import { registerOperation } from "../request/register-operation.ts";
+import { sendCsv, toCsvHeader, toCsvLine } from "./csv.ts";
+import { setNextLink } from "./list-response.ts";
+
+const defaultPageSize = 50;
+
+export interface AuditRouteDependencies {
+  readonly audit: Pick<AuditLog, "list" | "export">;
+  readonly clock: Clock;
+}
+
+/** Who did what (core/README.md, A50 to A53). */
+export function registerAuditRoutes(router: Router, { audit, clock }: AuditRouteDependencies): void {
+  registerOperation(router, operations.listAudit, async ({ query }, ctx) => {
+    const { who: actor, limit = defaultPageSize, after: cursor, ...filter } = query;
+    const { items, nextCursor } = await audit.list({ ...filter, actor }, { limit, cursor });
+    const [from, to] = [filter.from?.toISOString(), filter.to?.toISOString()];
+    setNextLink(ctx, { ...query, from, to }, nextCursor);
+    return { status: 200, body: items.map(presentRecord) };
+  });
+
+  registerOperation(router, operations.exportAudit, async ({ query: { who: actor, ...filter } }, ctx) => {
+    const today = clock.now().toISOString().slice(0, 10);
+    await sendCsv(ctx, `audit-log-${today}.csv`, toCsv(audit, { ...filter, actor }));
+    return undefined;
+  });
+}
+
+function presentRecord(record: AuditRecord): operations.AuditPageDto[number] {
+  const { id, at, actor: who, network, changes } = record;
+  const fields = Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after }));
+  return { id, at: at.toISOString(), who, network, what: describeAudit(record), changes: fields };
+}
+
+async function* toCsv(audit: AuditRouteDependencies["audit"], filter: AuditFilter): AsyncGenerator<string> {
+  yield toCsvHeader(["When", "Who", "Network", "What", "Changes"]);
+  for await (const records of audit.export(filter)) {
+    const lines = records.map(presentRecord).map(({ at, who, network, what, changes }) => {
+      const texts = changes.map(({ field, before, after }) => `${field}: ${before ?? "none"} → ${after ?? "none"}`);
+      return toCsvLine([at, who, network ?? "", what, texts.join("; ")]);
+    });
+    yield lines.join("");
+  }
+}

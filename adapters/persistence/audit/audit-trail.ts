@@ -1,0 +1,151 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import {
+  type AuditChanges,
+  type AuditEntry,
+  type AuditSubject,
+  describeAudit,
+  nameSubject,
+  toAuditText,
+} from "../../../core/kernel/audit.port.ts";
+import { getActor } from "../../acting.ts";
+import { type ConnectionPool, runInTransaction } from "../database/connection-pool.ts";
+import { createSql, mapConnectionErrors, type QuerySql, setIdleTimeout } from "../database/sql.ts";
+
+/** Adds a row to the audit log, in the transaction of what it reports. */
+export type RecordAudit = (entry: AuditEntry) => Promise<void>;
+
+/**
+ * Transactions for changes that the audit log reports (core/README.md, A50). A method of a repository runs its statements in
+ * one of them and calls `record` for what it has changed, so that neither is stored without the other:
+ *
+ *     trail.transact(async (sql, record) => {
+ *       const [user] = await sql<{ username: string }>(disableSql, [id]);
+ *       if (user) await record({ action: "account.disable", subject: nameSubject("account", id, user.username) });
+ *     });
+ *
+ * Actions and their words are in `core/kernel/audit.port.ts`. Who acts, and from which network, is known
+ * (`adapters/acting.ts`). The task waits for nothing but the database.
+ */
+export interface AuditTrail {
+  transact<Result>(task: (sql: QuerySql, record: RecordAudit) => Promise<Result>): Promise<Result>;
+  /** The same with an entity manager. `mapError` gets an error of the transaction before it counts as one of the database. */
+  transactManaged<Result>(
+    task: (manager: EntityManager, record: RecordAudit) => Promise<Result>,
+    mapError?: (error: unknown) => never,
+  ): Promise<Result>;
+}
+
+interface Dependencies extends Pick<ConnectionPool, "manage" | "pool" | "diskSpace"> {
+  /** Receives the rows of a transaction after its end, for the log of the program. */
+  readonly onRecorded: ((fields: object) => void) | undefined;
+}
+
+const insertSql = `
+  insert into audit_log (actor_id, actor, network, action, subject_kind, subject_id, subject, changes)
+  select * from jsonb_to_record($1::jsonb) as entry (
+    "actorId" uuid, actor text, network text, action text, kind text, id text, subject text, changes jsonb
+  )`;
+
+/** A list of boards is longer than a value. */
+const maxSubjectLength = 4_000;
+
+type Row = Readonly<Record<string, string | AuditChanges | null>>;
+
+function toRow({ action, subject, changes = {}, actor = getActor() }: AuditEntry): Row {
+  const cut = (value: string | null) => (value === null ? null : toAuditText(value));
+  const values = Object.entries(changes).map(([name, [before, after]]) => [name, [cut(before), cut(after)]]);
+  return {
+    actorId: actor.id,
+    actor: toAuditText(actor.name),
+    network: actor.network,
+    action,
+    kind: subject?.kind ?? null,
+    id: subject?.id ?? null,
+    subject: subject === undefined ? null : toAuditText(subject.text, maxSubjectLength),
+    changes: Object.fromEntries(values),
+  };
+}
+
+/** Without the title: that of a shop's product may be neither kept nor shown at any time (core/README.md, O5 and O6). */
+export function nameProduct(id: string, asin: string | null | undefined): AuditSubject {
+  return asin ? nameSubject("product", id, asin) : { kind: "product", id, text: `the product ${id}` };
+}
+
+export async function nameAccount(sql: QuerySql, userId: string): Promise<AuditSubject> {
+  const [user] = await sql<{ username: string }>("select username from users where id = $1", [userId]);
+  return nameSubject("account", userId, user?.username ?? userId);
+}
+
+/** For a transaction that another part has opened. */
+export async function recordIn(sql: QuerySql, entry: AuditEntry): Promise<void> {
+  await sql(insertSql, [JSON.stringify(toRow(entry))]);
+}
+
+export function createAuditTrail({ manage, pool, diskSpace, onRecorded }: Dependencies): AuditTrail {
+  /** Runs the task with `record`, and logs what was recorded once the task, which is the transaction, has ended. */
+  async function logAfter<Result>(
+    run: (track: (insert: (json: string) => Promise<unknown>) => RecordAudit) => Promise<Result>,
+  ): Promise<Result> {
+    const recorded: { readonly entry: AuditEntry; readonly row: Row }[] = [];
+    const result = await run((insert) => async (entry) => {
+      const row = toRow(entry);
+      await insert(JSON.stringify(row));
+      recorded.push({ entry, row });
+    });
+    for (const { entry, row } of recorded) {
+      const what = describeAudit({ action: entry.action, subject: entry.subject?.text ?? null });
+      const { subject: _inWords, ...fields } = row;
+      onRecorded?.({ ...fields, what });
+    }
+    return result;
+  }
+
+  return {
+    transact: (task) =>
+      logAfter((track) =>
+        diskSpace.watch(() =>
+          runOnClient(pool, (sql) =>
+            task(
+              sql,
+              track((json) => sql(insertSql, [json])),
+            ),
+          ),
+        ),
+      ),
+    transactManaged: (task, mapError = rethrow) =>
+      logAfter((track) =>
+        manage((manager) => {
+          const record = track((json) => manager.execute(insertSql.replace("$1", "?"), [json]));
+          return runInTransaction(manager, () => task(manager, record)).catch(mapError);
+        }),
+      ),
+  };
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+/** A lost connection ends the transaction; the pool closes it. */
+async function runOnClient<Result>(
+  pool: Dependencies["pool"],
+  task: (sql: QuerySql) => Promise<Result>,
+): Promise<Result> {
+  const client = await mapConnectionErrors(() => pool.connect());
+  // Without a listener, the loss of a connection that is in use ends the process.
+  const ignore = () => undefined;
+  client.on("error", ignore);
+  const sql = createSql(client);
+  try {
+    await sql(`begin; ${setIdleTimeout}`);
+    const result = await task(sql);
+    await sql("commit");
+    return result;
+  } catch (error) {
+    await sql("rollback").catch(ignore);
+    throw error;
+  } finally {
+    client.off("error", ignore);
+    client.release();
+  }
+}

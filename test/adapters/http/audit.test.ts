@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { auditActions } from "../../../core/kernel/audit.port.ts";
+import { runSql } from "../../environment/database.ts";
+import type { ApiClient } from "./api-client.ts";
+import { adminPassword } from "./api-site.ts";
+import { admin, createBoard, findUserId, profiles, secrets, signInAs, site } from "./audited-site.ts";
+import { recordedChanges } from "./recorded-changes.ts";
+
+const records = z.array(
+  z.object({
+    who: z.string(),
+    network: z.string().nullable(),
+    what: z.string(),
+    changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  }),
+);
+
+const tables = [
+  ...["boards", "board_products", "board_revisions", "featured_boards", "scheduled_changes", "staged_boards"],
+  ...["terms", "renamed_terms", "removed_terms", "products", "product_replacements", "paused_sources"],
+  ...["passkeys", "authenticator_apps", "recovery_codes", "sign_in_links"],
+  ...["users", "sessions", "site_settings", "backups", "audit_log"],
+];
+
+/** Everything that the recorded operations change. */
+async function readTables(): Promise<unknown> {
+  const digest = (table: string) =>
+    `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`;
+  return await runSql(site.databaseUrl, `select ${tables.map(digest).join(", ")}`);
+}
+
+const countRows = async () => {
+  const [row] = await runSql(site.databaseUrl, "select count(*)::integer as rows from audit_log");
+  return z.object({ rows: z.int() }).parse(row).rows;
+};
+
+/** Makes each insertion of a row fail. */
+async function breakAuditLog(statement: string): Promise<void> {
+  await runSql(
+    site.databaseUrl,
+    `create function refuse_row() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
+    create trigger refuse_row before insert on audit_log for each row execute function refuse_row()`,
+  );
+}
+const repairAuditLog = () => runSql(site.databaseUrl, "drop function if exists refuse_row cascade");
+
+const read = async (query = "") => (await admin.get(`/api/admin/audit?limit=100${query}`)).json(records);
+
+describe("each recorded change", () => {
+  afterEach(repairAuditLog);
+
+  test.each(recordedChanges)("%s is stored with its row, and neither without the other", async (action, make, what) => {
+    const attempt = await make();
+    const [before, rows] = [await readTables(), await countRows()];
+    for (const failure of ["raise exception 'no row'", "perform pg_terminate_backend(pg_backend_pid())"]) {
+      await breakAuditLog(failure);
+      expect(await attempt(), failure).toBe(false);
+      await repairAuditLog();
+      expect(await readTables(), failure).toEqual(before);
+    }
+    expect(await attempt()).toBe(true);
+    const added = (await read()).slice(0, (await countRows()) - rows);
+    const entries = added.filter((entry) => what.test(entry.what));
+    expect(entries, JSON.stringify(added)).toHaveLength(1);
+    const isByProgram = action === "board.erase";
+    const isScheduled = /schedule/u.test(entries[0]?.who ?? "");
+    expect(entries[0]?.network === null).toBe(isByProgram || isScheduled || entries[0]?.who === "command line");
+  });
+
+  test("is one that a case above provokes", () => {
+    const tested = new Set([...recordedChanges.map(([action]) => action), "session.refuse", "session.refuse-code", "backup.restore"]);
+    expect(Object.keys(auditActions).filter((action) => !tested.has(action))).toEqual([]);
+  });
+});
+
+describe("a wrong password", () => {
+  const [, , wrongPassword] = secrets;
+  const signIn = (username: string, password: string) => {
+    const headers = { "X-Forwarded-For": "198.51.100.23" };
+    return site.visitor().send("POST", "/api/login", { username, password }, headers);
+  };
+
+  test("is recorded with the name of an account, in a network without the address", async () => {
+    expect((await signIn("ADA", wrongPassword)).status).toBe(401);
+    const [entry] = await read();
+    expect(entry).toMatchObject({ who: "ada", network: "198.51.100.0/24", changes: [] });
+    expect(entry?.what).toBe("Gave a wrong password for the account “ada”");
+  });
+
+  test("is recorded without a name that no account has", async () => {
+    expect((await signIn(wrongPassword, "x")).status).toBe(401);
+    expect((await read())[0]).toMatchObject({ who: "unknown name", what: "Gave a wrong password for an unknown name" });
+  });
+
+  test("leads to the answer of a failure when it cannot be recorded", async () => {
+    await breakAuditLog("raise exception 'no row'");
+    expect((await signIn("ada", wrongPassword)).status).toBe(500);
+    await repairAuditLog();
+  });
+});
+
+test("a wrong code is recorded for the account whose password was right", async () => {
+  const [client, userId] = [await signInAs("coding"), await findUserId("coding")];
+  await site.persistence.factors.setApp(userId, "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", 1, []);
+  expect((await client.send("POST", "/api/login", { username: "coding", password: secrets[0] })).status).toBe(202);
+  expect((await client.send("POST", "/api/login/code", { code: "12345" })).status).toBe(422);
+  expect((await read())[0]).toMatchObject({ who: "visitor", what: "Gave a wrong code for the account “coding”" });
+});
+
+test("rows hold the values before and after, and who changed them", async () => {
+  const client = await signInAs("profiled");
+  await client.send("PUT", "/api/account", { firstName: "Nell" }, { "X-Forwarded-For": "203.0.113.9" });
+  expect((await read())[0]).toEqual({
+    who: "profiled",
+    network: "203.0.113.0/24",
+    what: "Changed the account “profiled”",
+    changes: [{ field: "First name", before: "Profiled", after: "Nell" }],
+  });
+});
+
+test("saves that change nothing, and those of the content of a board, add no row", async () => {
+  const { id } = await createBoard();
+  await admin.send("PUT", "/api/social-profiles", profiles(""));
+  const rows = await countRows();
+  await admin.send("PATCH", `/api/boards/${id}`, { description: "Quieter." });
+  await admin.send("PUT", "/api/social-profiles", profiles(""));
+  await admin.send("DELETE", `/api/styles/${id}`);
+  expect(await countRows()).toBe(rows);
+});
+
+test("each of many changes at once is recorded for the one who made it", async () => {
+  const [one, two] = [await signInAs("first-of-two"), await signInAs("second-of-two")];
+  const boards = [];
+  for (let index = 0; index < 24; index += 1) boards.push(await createBoard());
+  const publish = (client: ApiClient, id: string) => client.send("PATCH", `/api/boards/${id}`, { status: "published" });
+  await Promise.all(boards.map(({ id }, index) => publish(index % 2 ? one : two, id)));
+  const published = (await read()).filter(({ what }) => what.startsWith("Published"));
+  const byBoard = new Map(published.map(({ what, who }) => [what, who]));
+  const who = boards.map(({ title }) => byBoard.get(`Published the board “${title}”`));
+  expect(who).toEqual(boards.map((_, index) => (index % 2 ? "first-of-two" : "second-of-two")));
+});
+
+test("no row holds a password, a cookie or a link", async () => {
+  const rows = JSON.stringify(await runSql(site.databaseUrl, "select * from audit_log"));
+  const hashes = z.array(z.object({ hash: z.string() }));
+  const stored = hashes.parse(await runSql(site.databaseUrl, "select password_hash as hash from users"));
+  const cookies = [...admin.cookies().values()];
+  for (const secret of [...secrets, adminPassword, ...cookies, ...stored.map(({ hash }) => hash)]) {
+    if (secret !== "1") expect(rows).not.toContain(secret);
+  }
+});

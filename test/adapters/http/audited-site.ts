@@ -1,0 +1,87 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { commandLine, runAs } from "../../../adapters/acting.ts";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import type { FactorStore } from "../../../core/account/second-factors.ts";
+import type { ApiClient } from "./api-client.ts";
+import { apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
+
+/** The site whose audit log is tested, with a client of its admin. */
+export const site = await apiSite({ env: { TRUST_PROXY: "1" } });
+export const admin = await site.admin();
+const { persistence, container } = site;
+
+/** Passwords, which no row may hold. */
+export const secrets = ["first secret oak rooms", "second secret elm halls", "wrong secret ash doors"] as const;
+export const [first, second] = secrets;
+export const withId = z.object({ id: z.string() });
+/** Does something that is recorded; whether it was done. */
+export type Attempt = () => Promise<boolean>;
+
+export const isDone = ({ status }: { readonly status: number }) => status < 400;
+export const send =
+  (method: string, path: string, body?: unknown, client: ApiClient = admin): Attempt =>
+  async () =>
+    isDone(await client.send(method, path, body));
+export const run =
+  (task: () => Promise<unknown>): Attempt =>
+  () =>
+    task().then(
+      () => true,
+      () => false,
+    );
+
+let names = 0;
+export function name(start: string): string {
+  names += 1;
+  return `${start} ${names}`;
+}
+export const createBoard = async (changes: object = {}) =>
+  (await admin.send("POST", "/api/boards", payload({ title: name("Board"), ...changes }))).json(boardSchema);
+export const addStyle = async () => {
+  const style = { name: name("Style") };
+  return { ...style, ...(await admin.send("POST", "/api/styles", style)).json(withId) };
+};
+export const addProduct = async () => {
+  const product = {
+    title: name("Lamp"),
+    imageUrl: "/sample-catalogue/lamp.jpg",
+    amazonUrl: `https://shop.example/${names}`,
+  };
+  return (await admin.send("POST", "/api/products", product)).json(withId).id;
+};
+/** A client signed in to an account of its own. */
+export async function signInAs(username: string, forwardedFor = "192.0.2.77"): Promise<ApiClient> {
+  await container.get(tokens.accounts).createAdmin({ username, password: first });
+  const client = site.visitor();
+  const headers = { "X-Forwarded-For": forwardedFor };
+  expect((await client.send("POST", "/api/login", { username, password: first }, headers)).status).toBe(200);
+  return client;
+}
+export const profiles = (url: string) => ({ pinterest: { label: "Pins", url }, instagram: { label: "Pics", url: "" } });
+/** The attempt to carry out a scheduled change of the board. */
+export async function schedule(id: string, action: string): Promise<Attempt> {
+  const body = { dueAt: new Date(Date.now() + 60_000).toISOString(), timeZone: "UTC" };
+  expect((await admin.send("PUT", `/api/boards/${id}/schedule/${action}`, body)).status).toBe(204);
+  return run(() => container.get(tokens.boards).runDueChanges(new Date(Date.now() + 120_000)));
+}
+export const trash = async (id: string) => await admin.send("DELETE", `/api/boards/${id}`);
+
+export async function findUserId(username: string): Promise<string> {
+  const user = await persistence.users.findByUsername(username);
+  if (user === null) throw new Error(`there is no user ${username}`);
+  return user.id;
+}
+export const addApp = (store: FactorStore, id: string) => store.setApp(id, "GEZDGNBVGY3TQOJQ", 1, ["first", "second"]);
+export async function changeFactors(
+  username: string,
+  hasApp: boolean,
+  change: (store: FactorStore, userId: string) => Promise<unknown>,
+): Promise<Attempt> {
+  await container.get(tokens.accounts).createAdmin({ username, password: first });
+  const id = await findUserId(username);
+  if (hasApp) await addApp(persistence.factors, id);
+  return run(() => runAs(commandLine, () => change(persistence.factors, id)));
+}
