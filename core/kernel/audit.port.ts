@@ -128,6 +128,11 @@ export function describeAudit({ action, subject }: Pick<AuditRecord, "action" | 
   return words.replace("{}", () => subject ?? "").trim();
 }
 
+/** "Status: published (before: draft)" */
+export function describeAuditChange(field: string, before: string | null, after: string | null): string {
+  return `${field}: ${after ?? "none"}${before === null ? "" : ` (before: ${before})`}`;
+}
+
 const maxValueLength = 200;
 
 /** A text as it is stored: cut where it is long. */

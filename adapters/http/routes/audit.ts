@@ -1,5 +1,11 @@
 import type Router from "@koa/router";
-import { type AuditFilter, type AuditLog, type AuditRecord, describeAudit } from "../../../core/kernel/audit.port.ts";
+import {
+  type AuditFilter,
+  type AuditLog,
+  type AuditRecord,
+  describeAudit,
+  describeAuditChange,
+} from "../../../core/kernel/audit.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/audit.ts";
 import { registerOperation } from "../request/register-operation.ts";
@@ -40,7 +46,7 @@ async function* toCsv(audit: AuditRouteDependencies["audit"], filter: AuditFilte
   yield toCsvHeader(["When", "Who", "Network", "What", "Changes"]);
   for await (const records of audit.export(filter)) {
     const lines = records.map(presentRecord).map(({ at, who, network, what, changes }) => {
-      const texts = changes.map(({ field, before, after }) => `${field}: ${before ?? "none"} → ${after ?? "none"}`);
+      const texts = changes.map(({ field, before, after }) => describeAuditChange(field, before, after));
       return toCsvLine([at, who, network ?? "", what, texts.join("; ")]);
     });
     yield lines.join("");

@@ -15,7 +15,7 @@ describe("the list", () => {
       select '2024-05-01'::timestamptz + number * interval '1 hour', 'Old Admin', 'board.publish', '{}'
       from generate_series(0, 249) as number;
       insert into audit_log (at, actor, action, subject, changes)
-      values ('2024-06-01', '=cmd', 'list.add', 'the style “x”', '{"Name": [null, "@SUM"]}'),
+      values ('2024-06-01', '=cmd', 'list.add', 'the style “x”', '{"Name": ["@OLD", "@SUM"]}'),
         ('2024-06-01', 'old admin', 'of.later', null, '{}')`,
     );
   });
@@ -39,7 +39,7 @@ describe("the list", () => {
     expect(response.headers.get("Content-Disposition")).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/u);
     const lines = response.text.trimEnd().split("\r\n");
     expect(lines).toHaveLength(253);
-    expect(response.text).toContain(`"'=cmd","","Added the style “x”","Name: none → @SUM"`);
+    expect(response.text).toContain(`"'=cmd","","Added the style “x”","Name: @SUM (before: @OLD)"`);
     expect(response.text).toContain('"old admin","","of.later",""');
   });
 
