@@ -74,18 +74,11 @@ function listKindsWithSameSlugs(kind: TermKind): readonly TermKind[] {
   return kind === "style" || kind === "room" ? ["style", "room"] : [kind];
 }
 
-/** Locks the term, so that the recorded values before are those that are changed. */
-const findSql = "select name, cover from terms where kind = $1 and id = $2 for update";
-
-const namesSql = "select string_agg(name, ', ' order by position, name) as names from terms where kind = $1";
+const findSql = "select name from terms where kind = $1 and id = $2 for update";
 
 interface Dependencies {
   readonly sql: QuerySql;
   readonly trail: AuditTrail;
-}
-
-async function readNames(sql: QuerySql, kind: TermKind): Promise<string | null> {
-  return (await sql<{ names: string | null }>(namesSql, [kind]))[0]?.names ?? null;
 }
 
 function insertTerm(trail: AuditTrail, term: Parameters<TermRepository["insert"]>[0]): Promise<Term> {
@@ -109,27 +102,19 @@ function deleteTerm(trail: AuditTrail, kind: TermKind, id: string, author: strin
 
 function reorderTerms(trail: AuditTrail, kind: TermKind, ids: readonly string[]): Promise<void> {
   return trail.transact(async (sql, record) => {
-    const before = await readNames(sql, kind);
     const [result] = await sql<{ isComplete: boolean }>(reorderTermsSql, [kind, ids]);
     if (!result?.isComplete) throw orderConflictError();
-    const after = await readNames(sql, kind);
-    if (before !== after) await record({ action: "list.order", changes: { Order: [before, after] } });
+    await record({ action: "list.order" });
   });
 }
 
 function setCover(trail: AuditTrail, styleId: string, cover: string | null): Promise<Term> {
   return trail.transact(async (sql, record) => {
-    const [before] = await sql<Pick<Term, "cover">>(findSql, ["style", styleId]);
     const [changed] = await sql<TermRecord>(setCoverSql, [styleId, cover]);
     if (changed === undefined) throw termNotFoundError();
-    const changes = { Cover: [describeCover(before?.cover ?? null), describeCover(cover)] } as const;
-    await record({ action: "list.cover", subject: nameSubject("style", styleId, changed.name), changes });
+    await record({ action: "list.cover", subject: nameSubject("style", styleId, changed.name) });
     return toTerm(changed);
   });
-}
-
-function describeCover(cover: string | null): string | null {
-  return cover === null ? null : "an uploaded image";
 }
 
 export function createTermRepository({ sql, trail }: Dependencies): TermRepository {

@@ -1,3 +1,4 @@
+import type { CursorPage } from "./lists.ts";
 import { truncate } from "./text.ts";
 
 /**
@@ -98,15 +99,13 @@ export interface AuditFilter {
   readonly to?: Date | undefined;
 }
 
-export interface AuditPage {
-  readonly items: readonly AuditRecord[];
-  readonly nextCursor: string | null;
-}
-
 /** Reads the audit log, newest first. */
 export interface AuditLog {
   /** Errors: `board.invalid` for a cursor that is none. */
-  list(filter: AuditFilter, page: { readonly limit: number; readonly cursor?: string | undefined }): Promise<AuditPage>;
+  list(
+    filter: AuditFilter,
+    page: { readonly limit: number; readonly cursor?: string | undefined },
+  ): Promise<CursorPage<AuditRecord>>;
   /** All rows of the filter, in batches. */
   export(filter: AuditFilter): AsyncGenerator<readonly AuditRecord[]>;
   /** Records a wrong password. A name without an account is not stored: it can be a password in the wrong field. */
@@ -128,9 +127,11 @@ export function describeAudit({ action, subject }: Pick<AuditRecord, "action" | 
   return words.replace("{}", () => subject ?? "").trim();
 }
 
-/** "Status: published (before: draft)" */
-export function describeAuditChange(field: string, before: string | null, after: string | null): string {
-  return `${field}: ${after ?? "none"}${before === null ? "" : ` (before: ${before})`}`;
+/** "Status: published (before: draft)" for each field. */
+export function describeAuditChanges(changes: AuditChanges): readonly string[] {
+  return Object.entries(changes).map(
+    ([field, [before, after]]) => `${field}: ${after ?? "none"}${before === null ? "" : ` (before: ${before})`}`,
+  );
 }
 
 const maxValueLength = 200;

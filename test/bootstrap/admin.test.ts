@@ -21,6 +21,8 @@ it("npm run admin creates an admin with a generated password and prints it", asy
   expect(code).toBe(0);
   const password = /^Password: (\S{20})$/mu.exec(output)?.[1] ?? "";
   expect(await opened.accounts.signIn({ username: "olga", password })).toMatchObject({ role: "admin" });
+  const rows = await runSql(DATABASE_URL, "select actor, action from audit_log where subject like '%olga%'");
+  expect(rows).toEqual([{ actor: "command line", action: "account.create" }]);
 });
 
 it("npm run admin prints an error without its stack and fails", async () => {

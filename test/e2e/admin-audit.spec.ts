@@ -54,7 +54,7 @@ test("the audit log shows who did what, by name, group and day", async ({ page, 
 test("older entries of the audit log follow on request, and a failure offers another try", async ({ page }) => {
   const row = (number: number) => ({
     ...{ id: `00000000-0000-4000-8000-00000000000${number}`, at: "2026-11-01T10:00:00.000Z", who: "ada" },
-    ...{ network: null, what: `Entry ${number}`, changes: [{ field: "Name", before: "Old", after: "New" }] },
+    ...{ network: null, what: `Entry ${number}`, changes: ["Name: New (before: Old)"] },
   });
   let isBroken = true;
   await page.route("**/api/admin/audit?*", (route) => {

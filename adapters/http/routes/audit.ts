@@ -4,7 +4,7 @@ import {
   type AuditLog,
   type AuditRecord,
   describeAudit,
-  describeAuditChange,
+  describeAuditChanges,
 } from "../../../core/kernel/audit.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/audit.ts";
@@ -37,18 +37,17 @@ export function registerAuditRoutes(router: Router, { audit, clock }: AuditRoute
 }
 
 function presentRecord(record: AuditRecord): operations.AuditPageDto[number] {
-  const { id, at, actor: who, network, changes } = record;
-  const fields = Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after }));
-  return { id, at: at.toISOString(), who, network, what: describeAudit(record), changes: fields };
+  const { id, at, actor: who, network } = record;
+  const changes = describeAuditChanges(record.changes);
+  return { id, at: at.toISOString(), who, network, what: describeAudit(record), changes };
 }
 
 async function* toCsv(audit: AuditRouteDependencies["audit"], filter: AuditFilter): AsyncGenerator<string> {
   yield toCsvHeader(["When", "Who", "Network", "What", "Changes"]);
   for await (const records of audit.export(filter)) {
-    const lines = records.map(presentRecord).map(({ at, who, network, what, changes }) => {
-      const texts = changes.map(({ field, before, after }) => describeAuditChange(field, before, after));
-      return toCsvLine([at, who, network ?? "", what, texts.join("; ")]);
-    });
+    const lines = records
+      .map(presentRecord)
+      .map(({ at, who, network, what, changes }) => toCsvLine([at, who, network ?? "", what, changes.join("; ")]));
     yield lines.join("");
   }
 }

@@ -12,7 +12,7 @@ const records = z.array(
     who: z.string(),
     network: z.string().nullable(),
     what: z.string(),
-    changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    changes: z.array(z.string()),
   }),
 );
 
@@ -115,7 +115,7 @@ test("rows hold the values before and after, and who changed them", async () => 
     who: "profiled",
     network: "203.0.113.0/24",
     what: "Changed the account “profiled”",
-    changes: [{ field: "First name", before: "Profiled", after: "Nell" }],
+    changes: ["First name: Nell (before: Profiled)"],
   });
 });
 

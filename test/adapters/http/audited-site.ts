@@ -11,7 +11,7 @@ import { payload } from "./payloads.ts";
 /** The site whose audit log is tested, with a client of its admin. */
 export const site = await apiSite({ env: { TRUST_PROXY: "1" } });
 export const admin = await site.admin();
-const { persistence, container } = site;
+export const { persistence, container } = site;
 
 /** Passwords, which no row may hold. */
 export const secrets = ["first secret oak rooms", "second secret elm halls", "wrong secret ash doors"] as const;

@@ -80,6 +80,8 @@ describe("npm run restore", () => {
     expect(await restore([path, "--replace"])).toContain("Restored 1 board and 0 images of ");
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
     expect(await readdir(backups)).toEqual([expect.stringMatching(/^before-restore-.*\.tar$/u)]);
+    const rows = await runSql(empty, "select actor, subject from audit_log where action = 'backup.restore'");
+    expect(rows).toEqual([{ actor: "command line", subject: expect.stringMatching(/^the backup “20/u) }]);
   });
 
   it("--replace keeps a site from starting from its check to its end, also while it backs up what is there", async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { AuditPageDto } from "../../../adapters/http/contract/operations/audit.ts";
-import { type AuditGroup, auditGroups, describeAuditChange } from "../../../core/kernel/audit.port.ts";
+import { type AuditGroup, auditGroups } from "../../../core/kernel/audit.port.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
@@ -120,9 +120,9 @@ function Rows({ rows, view }: { rows: AuditPageDto; view: AuditView }) {
           </p>
           <div className={css.what}>
             <p dir="auto">{what}</p>
-            {changes.map(({ field, before, after }) => (
-              <p key={field} className={css.muted} dir="auto">
-                {describeAuditChange(field, before, after)}
+            {changes.map((change) => (
+              <p key={change} className={css.muted} dir="auto">
+                {change}
               </p>
             ))}
           </div>

@@ -25,7 +25,8 @@ const auditRecordSchema = z.object({
   network: z.string().nullable(),
   /** As a sentence. */
   what: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** Of each field: its value, and the one before. */
+  changes: z.array(z.string()).readonly(),
 });
 
 const auditPageSchema = z.array(auditRecordSchema);
