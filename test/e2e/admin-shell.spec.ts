@@ -49,11 +49,12 @@ test("the admin layout", async ({ page }) => {
       "Style Lists",
       "Social Settings",
       "Settings",
+      "Users",
       "Site status",
       "Audit log",
     ]);
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    const others = ["products", "clicks", "lists", "social", "settings", "status", "audit"].map(
+    const others = ["products", "clicks", "lists", "social", "settings", "users", "status", "audit"].map(
       (name) => `/admin/${name}`,
     );
     expect(addresses).toEqual(["/admin", "/admin/create", ...others]);

@@ -15,6 +15,7 @@ const adminPages = [
   "/admin/status",
   "/admin/audit",
   "/admin/account",
+  "/admin/users",
 ];
 
 test("every admin page loads at most 220 KB of gzipped scripts and no uploader up front", async ({ page }) => {

@@ -17,35 +17,39 @@ export function JoinPage({ token }: { token: string }) {
     queryKey: queryKeys.join(token),
     queryFn: () => getJsonOrNull<{ readonly username: string }>(adminEndpoints.join(token), 404),
   });
-  if (query.data === null) {
-    return (
-      <NotFoundPage
-        title="Link Has Ended"
-        text="This link was used already or has expired. Ask an admin of the site for a new one."
-      />
-    );
-  }
+  if (query.data !== null) return <Join token={token} query={{ ...query, data: query.data?.username }} />;
   return (
-    <PageLayout>
-      <div className={css.column}>
-        <QueryContent query={query} error="Failed to fetch the link">
-          {(link) => link !== null && <Join token={token} username={link.username} />}
-        </QueryContent>
-      </div>
-    </PageLayout>
+    <NotFoundPage
+      title="Link Has Ended"
+      text="This link was used already or has expired. Ask an admin of the site for a new one."
+    />
   );
 }
 
-function Join({ token, username }: { token: string; username: string }) {
+interface JoinProps {
+  token: string;
+  /** Returns the username. */
+  query: Parameters<typeof QueryContent<string>>[0]["query"];
+}
+
+function Join({ token, query }: JoinProps) {
   const { name } = useSite();
   usePageMetadata(getNoindexMetadata({ siteName: name, name: "Choose a password" }));
   return (
-    <>
-      <h1 className={title}>Choose a password</h1>
-      <p className={css.lead}>
-        Your username on {name} is <strong>{username}</strong>.
-      </p>
-      <JoinForm token={token} username={username} />
-    </>
+    <PageLayout>
+      <div className={css.column}>
+        <h1 className={title}>Choose a password</h1>
+        <QueryContent query={query} error="Failed to fetch the link">
+          {(username) => (
+            <>
+              <p className={css.lead}>
+                Your username on {name} is <strong>{username}</strong>.
+              </p>
+              <JoinForm token={token} username={username} />
+            </>
+          )}
+        </QueryContent>
+      </div>
+    </PageLayout>
   );
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
+import { expect, test } from "./admin-session.ts";
+import { toast } from "./board-cards.ts";
+import { softStep } from "./soft-step.ts";
+
+test.use({ expectedMessages: [/(?:409|422|error: Failed to load resource).*\/api\/admin\/users/u] });
+
+const editorName = `wren-${randomUUID().slice(0, 8)}`;
+const rowOf = (page: Page, username: string) =>
+  page.getByRole("list", { name: "Users" }).getByRole("listitem").filter({ hasText: username });
+
+async function choose(page: Page, username: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${username}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+const nobody = { cookies: [], origins: [] };
+
+/** Opens a page without a session. */
+async function openAsStranger(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState: nobody, viewport: { width: 360, height: 740 } });
+  return await context.newPage();
+}
+
+test("an admin invites an editor, who chooses a password by a link and works without the screens of admins", async ({
+  page,
+  browser,
+  siteAddress,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/admin/users");
+  const form = page.getByRole("form", { name: "New user" });
+
+  await softStep("the screen fits a small phone without axe violations, and explains a refused name", async () => {
+    await form.getByRole("button", { name: "Create user" }).click();
+    await expect(form.getByText("The username needs")).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+  });
+
+  await form.getByLabel("Username").fill(editorName);
+  await form.getByLabel("Role").selectOption("Editor");
+  await form.getByRole("button", { name: "Create user" }).click();
+  const dialog = page.getByRole("dialog", { name: `Link for ${editorName}` });
+  const link = await dialog.getByLabel("New link").inputValue();
+  expect(link).toContain("/join/");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(rowOf(page, editorName)).toContainText("Editor · has not used the link yet");
+
+  const editor = await openAsStranger(browser, siteAddress);
+  await editor.goto(link);
+  await softStep("the page of the link names the user and explains a weak password", async () => {
+    await expect(editor.getByText(editorName)).toBeVisible();
+    await editor.getByLabel("Password").fill("short");
+    await editor.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(editor.getByText("The password needs at least 12 characters.")).toBeVisible();
+    await expectNoHorizontalScroll(editor);
+    await expectNoAxeViolations(editor);
+  });
+  await editor.getByLabel("Password").fill("three quiet oak rooms");
+  await editor.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(editor).toHaveURL("/admin");
+  await editor.setViewportSize({ width: 1280, height: 800 });
+
+  await softStep("the sidebar has the screens of editors only", async () => {
+    const entries = editor.getByRole("navigation", { name: "Admin Panel" }).getByRole("link");
+    await expect(entries).toHaveText(["Boards", "Create Board", "Products", "Clicks"]);
+  });
+  await softStep("the screens of editors work, and those of admins say for whom they are", async () => {
+    const refused: string[] = [];
+    editor.on("response", (response) => response.status() >= 400 && refused.push(response.url()));
+    for (const path of ["/admin", "/admin/create", "/admin/products", "/admin/clicks", "/admin/account"]) {
+      await editor.goto(path);
+      await expect(editor.getByRole("heading", { level: 1 })).toBeVisible();
+      await editor.waitForLoadState("networkidle");
+      await expect(editor.getByText("Only admins can use this screen.")).toBeHidden();
+    }
+    for (const path of ["/admin/users", "/admin/lists", "/admin/social", "/admin/settings", "/admin/status"]) {
+      await editor.goto(path);
+      await expect(editor.getByText("Only admins can use this screen.")).toBeVisible();
+    }
+    expect(refused).toEqual([]);
+    await editor.goto("/");
+    await expect(editor.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" })).toBeVisible();
+  });
+  await softStep("the link has ended", async () => {
+    await editor.goto(link);
+    await expect(editor.getByText("This link was used already or has expired.")).toBeVisible();
+  });
+
+  await softStep("an admin finds the user, and disables them, which ends their session", async () => {
+    await page.getByRole("searchbox", { name: "Search users" }).fill(editorName);
+    await expect(page.getByRole("list", { name: "Users" }).getByRole("listitem")).toHaveCount(1);
+    page.once("dialog", (question) => question.accept());
+    await choose(page, editorName, "Disable");
+    await expect(rowOf(page, editorName)).toContainText("disabled");
+    await editor.goto("/admin");
+    await expect(editor).toHaveURL(/secret-admin-login/u);
+  });
+  await softStep("a reset makes a new link", async () => {
+    await choose(page, editorName, "Enable");
+    await expect(toast(page, `${editorName} can sign in again`)).toBeVisible();
+    page.once("dialog", (question) => question.accept());
+    await choose(page, editorName, "Reset password");
+    await expect(page.getByRole("dialog").getByLabel("New link")).toHaveValue(/\/join\//u);
+    await page.keyboard.press("Escape");
+    await expect(rowOf(page, editorName)).toContainText("has not used the link yet");
+  });
+  await editor.context().close();
+});
+
+test("the only admin is told before they give up their role, and cannot", async ({ page }) => {
+  await page.goto("/admin/users");
+  const own = page.getByRole("list", { name: "Users" }).getByRole("listitem").filter({ hasText: "(you)" });
+  const question = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await own.getByRole("button").click();
+  await page.getByRole("menuitem", { name: "Change role to editor" }).click();
+  expect(await question).toContain("You will be no admin any more");
+  await expect(toast(page, "Error")).toContainText("This is the only admin who can sign in");
+  await expect(own).toContainText("Admin");
+});
