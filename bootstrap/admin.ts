@@ -27,8 +27,8 @@ type AdminRequest =
 const usage = `Usage:
   npm run admin -- create NAME   makes an admin
   npm run admin -- reset NAME    gives a user a new password, removes their passkeys, authenticator app
-                                 and recovery codes, signs them out everywhere and lifts all limits
-                                 on signing in
+                                 and recovery codes, signs them out everywhere, lets them in again if
+                                 they were disabled, and lifts all limits on signing in
   npm run admin -- list          lists the users
 The password is asked for. Instead, --generate makes one up and prints it, --password-stdin reads it from a pipe.`;
 
@@ -87,8 +87,8 @@ async function readPassword(source: PasswordSource, input: Readable): Promise<st
   return password;
 }
 
-function formatUser({ username, role, createdAt }: User) {
-  return `${toPrintableLine(username)}\t${role}\tsince ${createdAt.toISOString().slice(0, 10)}`;
+function formatUser({ username, role, isDisabled, createdAt }: User) {
+  return `${toPrintableLine(username)}\t${role}${isDisabled ? ", disabled" : ""}\tsince ${createdAt.toISOString().slice(0, 10)}`;
 }
 
 const successMessage = {

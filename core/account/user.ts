@@ -62,7 +62,7 @@ export class AccountError extends DomainError<AccountErrorCode> {}
 
 export function lastAdminError(message: string): AccountError {
   return new AccountError("account.last-admin", message, {
-    suggestion: "Create another admin first: npm run admin -- create NAME.",
+    suggestion: "Make another admin first, on the page Users or with: npm run admin -- create NAME.",
   });
 }
 

@@ -7,6 +7,7 @@ import { aUser } from "../../builders/a-user.ts";
 import { runSql } from "../../environment/database.ts";
 import type { ApiClient } from "./api-client.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
 
 const site = await apiSite();
 const admin = await site.admin();
@@ -147,6 +148,16 @@ describe("an admin", () => {
       expect((await admin.send("DELETE", `/api/admin/users/${id}/sessions`)).status).toBe(404);
     }
   });
+});
+
+test("a user who deletes their account leaves their boards and what is scheduled", async () => {
+  const { client } = await join("leaving");
+  const { id } = (await client.send("POST", "/api/boards", payload())).json(z.object({ id: z.string() }));
+  const later = { dueAt: "2099-11-23T09:00:00.000Z", timeZone: "Europe/Berlin" };
+  expect((await client.send("PUT", `/api/boards/${id}/schedule/publish`, later)).status).toBe(204);
+  expect((await client.send("POST", "/api/account/deletion", { password })).status).toBe(204);
+  expect((await admin.get(`/api/boards/${id}`)).status).toBe(200);
+  expect((await admin.get("/api/boards/schedule")).text).toContain(id);
 });
 
 describe("the last admin who can sign in", () => {

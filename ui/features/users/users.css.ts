@@ -13,6 +13,7 @@ export const form = style({
 /** Beside the controls, below the height of a label. */
 export const submit = style({ "@media": { [minWidth[600]]: { marginTop: 27 } } });
 
+export const search = style({ display: "flex" });
 export const list = style({ marginTop: space[12] });
 export const outdated = style({ opacity: 0.55 });
 export const row = style({

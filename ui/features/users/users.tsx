@@ -113,7 +113,10 @@ function UserList({ ownId, actions }: { ownId: string; actions: UserActions }) {
     setPage(0);
   };
   return (
-    <AdminSection title="Users" action={<SearchInput label="Search users" query={search} onChange={change} />}>
+    <AdminSection title="Users">
+      <div className={css.search}>
+        <SearchInput label="Search users" query={search} onChange={change} />
+      </div>
       <SearchStatus
         isSearch={text !== "" && query.data !== undefined}
         count={query.data?.total ?? 0}
