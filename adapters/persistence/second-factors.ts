@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FactorStore, Passkey } from "../../core/account/second-factors.ts";
+import type { FactorStore, Passkey, Removal } from "../../core/account/second-factors.ts";
 import type { AuditEntry } from "../../core/kernel/audit.port.ts";
 import { type AuditTrail, nameAccount } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
@@ -37,16 +37,14 @@ const makeRemoveSql = (table: "passkeys" | "authenticator_apps", column: "id" | 
   with keys as (select id as factor from passkeys where user_id = $1 order by id for update),
     apps as (select user_id::text as factor from authenticator_apps where user_id = $1 for update),
     factors as (select factor from keys union all select factor from apps),
-    number as (select count(*) as number from factors),
+    before as (select count(*) as number from factors),
     removed as (
-      delete from ${table} where user_id = $1 and ${column}::text = $2 and ($3 or (select number from number) > 1)
-      returning user_id
+      delete from ${table} using before where user_id = $1 and ${column}::text = $2 and ($3 or number > 1)
+      returning number
     ),
-    codes as (
-      delete from recovery_codes using removed
-      where recovery_codes.user_id = removed.user_id and (select number from number) = 1
-    )
-  select exists (select from factors where factor = $2) as "wasThere", exists (select from removed) as "isRemoved"`;
+    codes as (delete from recovery_codes using removed where user_id = $1 and number = 1)
+  select case when exists (select from removed) then 'removed' when exists (select from factors where factor = $2)
+    then 'last' else 'missing' end as removal`;
 
 const removePasskeySql = makeRemoveSql("passkeys", "id");
 const removeAppSql = makeRemoveSql("authenticator_apps", "user_id");
@@ -83,12 +81,12 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
     });
   const remove = (factor: string, text: string, values: readonly [userId: string, ...others: unknown[]]) =>
     trail.transact(async (query, record) => {
-      const [result] = await query<{ wasThere: boolean; isRemoved: boolean }>(text, values);
-      if (result?.isRemoved === true) {
+      const removal = (await query<{ removal: Removal }>(text, values))[0]?.removal ?? "missing";
+      if (removal === "removed") {
         const subject = await nameAccount(query, values[0]);
         await record({ action: "account.remove-factor", subject, changes: { Factor: [factor, null] } });
       }
-      return result !== undefined && (result.isRemoved || !result.wasThere);
+      return removal;
     });
 
   return {
@@ -113,8 +111,8 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
          on conflict do nothing returning id`,
         [userId, id, publicKey, counter, name, createdAt],
       ),
-    renamePasskey: async (userId, id, name) =>
-      void (await sql("update passkeys set name = $3 where user_id = $1 and id = $2", [userId, id, name])),
+    renamePasskey: (userId, id, name) =>
+      isDone("update passkeys set name = $3 where user_id = $1 and id = $2 returning id", [userId, id, name]),
     notePasskeyUse: (id, counter, now) => isDone(notePasskeyUseSql, [id, counter, now]),
     removePasskey: (userId, id, mayBeLast) => remove("passkey", removePasskeySql, [userId, id, mayBeLast]),
     setApp: async (userId, secret, step, codes) => {

@@ -32,7 +32,7 @@ export interface AuthenticatorApp {
   begin(user: User): NewApp;
   /** Stores the app and returns new recovery codes. Errors: `account.wrong-code`. */
   confirm(user: User, secret: string, code: string): Promise<readonly string[]>;
-  /** Errors: `account.last-factor`. */
+  /** Errors: `account.factor-missing`, `account.last-factor`. */
   remove(user: User): Promise<void>;
   /** Returns new recovery codes, which replace the former. */
   renewRecoveryCodes(user: User): Promise<readonly string[]>;

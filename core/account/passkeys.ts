@@ -1,5 +1,5 @@
 import type { Clock } from "../kernel/system.port.ts";
-import { assertRemoved, type FactorRules } from "./second-factors.ts";
+import { assertRemoved, type FactorRules, factorMissingError } from "./second-factors.ts";
 import { AccountError, type User } from "./user.ts";
 
 /** The address at which a passkey is made and used: it works at no other. */
@@ -72,8 +72,9 @@ export interface Passkeys {
     user: User,
     added: { readonly challenge: string; readonly credential: CreatedCredential; readonly name: string },
   ): Promise<void>;
+  /** Errors: `account.factor-missing`. */
   rename(user: User, id: string, name: string): Promise<void>;
-  /** One that has been removed already is no error. Errors: `account.last-factor`. */
+  /** Errors: `account.factor-missing`, `account.last-factor`. */
   remove(user: User, id: string): Promise<void>;
   /** `userId`: whose passkeys are asked for; null for a sign-in without a username. */
   beginUsing(site: PasskeySite, userId: string | null): Promise<PasskeyRequest>;
@@ -93,7 +94,9 @@ export function createPasskeys({ factors, isRequired, protocol, clock }: Depende
       const passkey = { id, userId: user.id, publicKey, counter, name, createdAt: clock.now(), usedAt: null };
       if (!(await factors.addPasskey(passkey))) throw wrongPasskeyError("This passkey has been added already.");
     },
-    rename: (user, id, name) => factors.renamePasskey(user.id, id, name),
+    async rename(user, id, name) {
+      if (!(await factors.renamePasskey(user.id, id, name))) throw factorMissingError();
+    },
     remove: async (user, id) =>
       assertRemoved(await factors.removePasskey(user.id, id, !(isRequired && user.role === "admin"))),
     beginUsing: async (site, userId) =>

@@ -22,23 +22,27 @@ export interface Factors {
   readonly recoveryCodesLeft: number;
 }
 
+/** What became of a factor that was to be removed; "last": it stays, because it is the last one. */
+export type Removal = "removed" | "missing" | "last";
+
 /** Stores second factors. Recovery codes are secrets, of which only hashes are stored. */
 export interface FactorStore {
   find(userId: string): Promise<Factors>;
   findPasskey(id: string): Promise<Passkey | null>;
   /** Returns false, and stores nothing, when a passkey of this id exists. */
   addPasskey(passkey: Passkey): Promise<boolean>;
-  renamePasskey(userId: string, id: string, name: string): Promise<void>;
+  /** Returns false when the user has no such passkey. */
+  renamePasskey(userId: string, id: string, name: string): Promise<boolean>;
   /** Notes a use. Returns false when the passkey is gone or counted further meanwhile. */
   notePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
-  /** Returns false, and removes nothing, when it is the last factor and `mayBeLast` is false, also by two calls at once. */
-  removePasskey(userId: string, id: string, mayBeLast: boolean): Promise<boolean>;
+  /** Keeps the last factor unless `mayBeLast`, also by two calls at once. */
+  removePasskey(userId: string, id: string, mayBeLast: boolean): Promise<Removal>;
   /** Replaces the app and the recovery codes. `step` is the time step of the code that confirmed the app. */
   setApp(userId: string, secret: string, step: number, recoveryCodes: readonly string[]): Promise<void>;
   /** Returns false when a code of this or a later step was used, also by two calls at once. */
   spendStep(userId: string, step: number): Promise<boolean>;
   /** As `removePasskey`. */
-  removeApp(userId: string, mayBeLast: boolean): Promise<boolean>;
+  removeApp(userId: string, mayBeLast: boolean): Promise<Removal>;
   /** Replaces all. */
   setRecoveryCodes(userId: string, codes: readonly string[]): Promise<void>;
   /** Deletes the code; returns false when there is none, also by two calls at once. */
@@ -69,9 +73,14 @@ export function makeLacksFactor({ factors, isRequired }: FactorRules): LacksFact
   return async (user) => isRequired && user.role === "admin" && listKinds(await factors.find(user.id)).length === 0;
 }
 
-/** Throws `account.last-factor` for a factor that was not removed. */
-export function assertRemoved(isRemoved: boolean): void {
-  if (isRemoved) return;
+export function factorMissingError(): AccountError {
+  return new AccountError("account.factor-missing", "This second factor no longer exists.");
+}
+
+/** Errors: `account.factor-missing`, `account.last-factor`. */
+export function assertRemoved(removal: Removal): void {
+  if (removal === "removed") return;
+  if (removal === "missing") throw factorMissingError();
   throw new AccountError("account.last-factor", "This is your last second factor, and this site requires one.", {
     suggestion: "Add another one first.",
   });

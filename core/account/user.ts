@@ -54,6 +54,7 @@ export type AccountErrorCode =
 type FactorErrorCode =
   | "account.wrong-code"
   | "account.wrong-passkey"
+  | "account.factor-missing"
   | "account.last-factor"
   | "account.proof-required"
   | "account.second-factor-required";

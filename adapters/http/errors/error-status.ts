@@ -75,6 +75,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "account.link-ended": 404,
   "account.wrong-code": 422,
   "account.wrong-passkey": 422,
+  "account.factor-missing": 404,
   "account.last-factor": 409,
   "account.proof-required": 403,
   "account.second-factor-required": 403,

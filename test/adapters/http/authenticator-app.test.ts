@@ -123,6 +123,7 @@ describe("an authenticator app", () => {
     expect((await client.send("DELETE", "/api/account/app")).status).toBe(204);
     expect((await client.get("/api/account/factors")).text).toContain('"hasApp":false,"recoveryCodesLeft":0');
     expect((await signIn("fay")).answer.status).toBe(200);
+    expect((await client.send("DELETE", "/api/account/app")).status).toBe(404);
   });
 });
 

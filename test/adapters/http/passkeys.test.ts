@@ -96,14 +96,24 @@ describe("a passkey", () => {
     const { device, owner } = await withPasskey("hal");
     const { client: other } = await signIn("ida");
     const path = `/api/account/passkeys/${device.id}`;
-    await other.send("PATCH", path, { name: "Taken" });
-    await other.send("DELETE", path);
+    const taken = [await other.send("PATCH", path, { name: "Taken" }), await other.send("DELETE", path)];
+    expect(taken.map(({ status }) => status)).toEqual([404, 404]);
     expect((await owner.send("PATCH", path, { name: "Phone" })).status).toBe(204);
     expect((await owner.get("/api/account/factors")).text).toContain('"name":"Phone"');
     expect((await owner.send("DELETE", path)).status).toBe(204);
     const client = site.visitor();
     const answer = await login(client, device.use({ challenge: await requestChallenge(client, "use") }));
     expect(answer.text).toContain("not known here");
+  });
+
+  test("keeps the recovery codes while there is another factor", async () => {
+    const { device, owner } = await withPasskey("quy");
+    await addApp(owner, clock.now());
+    const left = async () => (await owner.get("/api/account/factors")).text.match(/"recoveryCodesLeft":\d+/u)?.[0];
+    await owner.send("DELETE", "/api/account/app");
+    expect(await left()).toBe('"recoveryCodesLeft":10');
+    await owner.send("DELETE", `/api/account/passkeys/${device.id}`);
+    expect(await left()).toBe('"recoveryCodesLeft":0');
   });
 
   test("proves who is signed in, by the user's own passkeys only", async () => {
@@ -144,9 +154,9 @@ describe("where admins must have a second factor", async () => {
     const { id = "" } = (await strict.persistence.users.findByUsername("liz")) ?? {};
     const { removePasskey, removeApp } = strict.persistence.factors;
     const removed = await Promise.all(devices.map((device) => removePasskey(id, device.id, false)));
-    expect(removed.toSorted()).toEqual([false, true]);
+    expect(removed.toSorted()).toEqual(["last", "removed"]);
     expect((await strict.persistence.factors.find(id)).passkeys).toHaveLength(1);
-    expect(await removeApp(id, false)).toBe(true);
+    expect(await removeApp(id, false)).toBe("missing");
     const [left] = (await strict.persistence.factors.find(id)).passkeys;
     const answer = await admin.send("DELETE", `/api/account/passkeys/${left?.id}`);
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("last second factor")]);

@@ -151,7 +151,7 @@ export const removeApp = defineOperation({
   method: "delete",
   path: "/api/account/app",
   responses: { 204: null },
-  errorStatuses: [409],
+  errorStatuses: [404, 409],
 });
 
 export const renewRecoveryCodes = defineOperation({
@@ -185,7 +185,7 @@ export const addPasskey = defineOperation({
   errorStatuses: [413, 415, 422],
 });
 
-const passkeyParams = z.object({ id: z.string().max(limits.credential) });
+const passkeyParams = z.object({ id: textSchema(limits.credential) });
 
 export const renamePasskey = defineOperation({
   id: "renamePasskey",
