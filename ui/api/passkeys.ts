@@ -32,6 +32,7 @@ export async function addPasskey(): Promise<Response> {
 export function describePasskeyFailure(error: Error): string {
   if (parseProblem(error) !== null) return describeProblem(error, "");
   if (error instanceof NetworkError) return "The connection was lost. Please try again.";
+  if (error.name === "SecurityError") return "Passkeys do not work at this address of the site.";
   if (error.name === "InvalidStateError") return "This device has a passkey for your account already.";
   return "No passkey was chosen. Please try again.";
 }

@@ -145,6 +145,12 @@ describe("where admins must have a second factor", async () => {
     expect((await admin.get("/api/user")).text).not.toContain("needsSecondFactor");
   });
 
+  test("a network begins the use of a passkey at most 100 times in a quarter of an hour", async () => {
+    let begun = 0;
+    while (begun < 110 && (await strict.visitor().send("POST", "/api/passkeys/request")).status === 200) begun += 1;
+    expect(begun).toBe(100);
+  });
+
   test("the last factor stays, also when two are removed at once", async () => {
     const admin = strict.visitor();
     await strict.container.get(tokens.accounts).createAdmin({ username: "liz", password: adminPassword });

@@ -60,7 +60,7 @@ export const loginWithPasskey = defineOperation({
   path: "/api/login/passkey",
   body: usedCredentialSchema,
   responses: { 200: userSchema },
-  errorStatuses: [413, 415, 422],
+  errorStatuses: [401, 413, 415, 422],
 });
 
 export const proveByPassword = defineOperation({
