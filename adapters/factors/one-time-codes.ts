@@ -6,10 +6,7 @@ import type { OneTimeCodes } from "../../core/account/authenticator-app.ts";
 export function createOneTimeCodes(issuer: string): OneTimeCodes {
   return {
     createSecret: (size) => new Secret({ size }).base32,
-    describe: (secret, label) => {
-      const uri = new TOTP({ issuer, label, secret }).toString();
-      return { uri, qr: renderSVG(uri, { border: 2 }) };
-    },
+    drawQr: (secret, label) => renderSVG(new TOTP({ issuer, label, secret }).toString(), { border: 2 }),
     findStep: (secret, token, now) => {
       const totp = new TOTP({ secret });
       const timestamp = now.getTime();

@@ -1,4 +1,4 @@
-import { type PasskeyProtocol, wrongPasskeyError } from "../../core/account/passkeys.ts";
+import { type PasskeyProtocol, type PasskeySite, wrongPasskeyError } from "../../core/account/passkeys.ts";
 
 /** Loaded on first use: most sites have no passkeys. */
 const load = () => import("@simplewebauthn/server");
@@ -31,9 +31,8 @@ function makeRequestNew(rpName: string): PasskeyProtocol["requestNew"] {
 }
 
 const checkNew: PasskeyProtocol["checkNew"] = async (site, expectedChallenge, credential) => {
-  await checkOrigin(credential.response.clientDataJSON, site.origin);
   const [{ verifyRegistrationResponse }, { isoBase64URL }] = await Promise.all([load(), loadHelpers()]);
-  const { registrationInfo } = await mapErrors(() =>
+  const { registrationInfo } = await mapErrors(site, () =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge,
@@ -43,7 +42,7 @@ const checkNew: PasskeyProtocol["checkNew"] = async (site, expectedChallenge, cr
       supportedAlgorithmIDs,
     }),
   );
-  if (registrationInfo === undefined) throw uncheckedError();
+  if (registrationInfo === undefined) throw uncheckedError(site);
   const { id, publicKey, counter } = registrationInfo.credential;
   return { id, publicKey: isoBase64URL.fromBuffer(publicKey), counter };
 };
@@ -60,9 +59,8 @@ const requestUse: PasskeyProtocol["requestUse"] = async (site, allowed) => {
 };
 
 const checkUse: PasskeyProtocol["checkUse"] = async (site, expectedChallenge, credential, passkey) => {
-  await checkOrigin(credential.response.clientDataJSON, site.origin);
   const [{ verifyAuthenticationResponse }, { isoBase64URL }] = await Promise.all([load(), loadHelpers()]);
-  const { verified, authenticationInfo } = await mapErrors(() =>
+  const { verified, authenticationInfo } = await mapErrors(site, () =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge,
@@ -72,26 +70,18 @@ const checkUse: PasskeyProtocol["checkUse"] = async (site, expectedChallenge, cr
       credential: { ...passkey, publicKey: isoBase64URL.toBuffer(passkey.publicKey) },
     }),
   );
-  if (!verified) throw uncheckedError();
+  if (!verified) throw uncheckedError(site);
   return authenticationInfo.newCounter;
 };
 
-/** The library checks it, too; here the person is told. */
-async function checkOrigin(clientDataJSON: string, expected: string): Promise<void> {
-  const { decodeClientDataJSON } = await loadHelpers();
-  const { origin } = await mapErrors(async () => decodeClientDataJSON(clientDataJSON));
-  if (origin === expected) return;
-  throw wrongPasskeyError(`This passkey was used at another address. Here it works at ${expected} only.`);
-}
-
-async function mapErrors<Result>(task: () => Promise<Result>): Promise<Result> {
+async function mapErrors<Result>(site: PasskeySite, task: () => Promise<Result>): Promise<Result> {
   try {
     return await task();
   } catch (error) {
-    throw uncheckedError(error);
+    throw uncheckedError(site, error);
   }
 }
 
-function uncheckedError(cause?: unknown) {
-  return wrongPasskeyError("This passkey could not be checked. Please try again.", cause);
+function uncheckedError({ origin }: PasskeySite, cause?: unknown) {
+  return wrongPasskeyError(`This passkey could not be checked. Here passkeys work at ${origin} only.`, cause);
 }

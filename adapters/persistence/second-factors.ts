@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FactorStore, Passkey, Removal } from "../../core/account/second-factors.ts";
+import { appFactorId, type FactorStore, type Passkey, type Removal } from "../../core/account/second-factors.ts";
 import type { AuditEntry } from "../../core/kernel/audit.port.ts";
 import { type AuditTrail, nameAccount } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
@@ -33,21 +33,22 @@ const spendCodeSql = "delete from recovery_codes where user_id = $1 and code_has
  * Removes a factor, and the recovery codes with the last one. All factors are locked first: of two that are removed at
  * once, the second one waits for the first and is the last one then.
  */
-const makeRemoveSql = (table: "passkeys" | "authenticator_apps", column: "id" | "user_id") => `
-  with keys as (select id as factor from passkeys where user_id = $1 order by id for update),
-    apps as (select user_id::text as factor from authenticator_apps where user_id = $1 for update),
-    factors as (select factor from keys union all select factor from apps),
+const removeSql = `
+  with keys as (select id from passkeys where user_id = $1 order by id for update),
+    apps as (select '${appFactorId}' as id from authenticator_apps where user_id = $1 for update),
+    factors as (select id from keys union all select id from apps),
     before as (select count(*) as number from factors),
-    removed as (
-      delete from ${table} using before where user_id = $1 and ${column}::text = $2 and ($3 or number > 1)
-      returning number
+    key as (
+      delete from passkeys using before where user_id = $1 and id = $2 and ($3 or number > 1) returning number
     ),
+    app as (
+      delete from authenticator_apps using before
+      where user_id = $1 and $2 = '${appFactorId}' and ($3 or number > 1) returning number
+    ),
+    removed as (select number from key union all select number from app),
     codes as (delete from recovery_codes using removed where user_id = $1 and number = 1)
-  select case when exists (select from removed) then 'removed' when exists (select from factors where factor = $2)
+  select case when exists (select from removed) then 'removed' when exists (select from factors where id = $2)
     then 'last' else 'missing' end as removal`;
-
-const removePasskeySql = makeRemoveSql("passkeys", "id");
-const removeAppSql = makeRemoveSql("authenticator_apps", "user_id");
 
 const removeAllSql = `
   with keys as (delete from passkeys where user_id = $1 returning 1),
@@ -79,15 +80,6 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
       if (rows.length > 0) await record({ ...entry, subject: await nameAccount(query, values[0]) });
       return rows.length > 0;
     });
-  const remove = (factor: string, text: string, values: readonly [userId: string, ...others: unknown[]]) =>
-    trail.transact(async (query, record) => {
-      const removal = (await query<{ removal: Removal }>(text, values))[0]?.removal ?? "missing";
-      if (removal === "removed") {
-        const subject = await nameAccount(query, values[0]);
-        await record({ action: "account.remove-factor", subject, changes: { Factor: [factor, null] } });
-      }
-      return removal;
-    });
 
   return {
     find: async (userId) => {
@@ -114,7 +106,17 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
     renamePasskey: (userId, id, name) =>
       isDone("update passkeys set name = $3 where user_id = $1 and id = $2 returning id", [userId, id, name]),
     notePasskeyUse: (id, counter, now) => isDone(notePasskeyUseSql, [id, counter, now]),
-    removePasskey: (userId, id, mayBeLast) => remove("passkey", removePasskeySql, [userId, id, mayBeLast]),
+    remove: (userId, id, mayBeLast) =>
+      trail.transact(async (query, record) => {
+        const [result] = await query<{ removal: Removal }>(removeSql, [userId, id, mayBeLast]);
+        const removal = result?.removal ?? "missing";
+        if (removal === "removed") {
+          const subject = await nameAccount(query, userId);
+          const changes = { Factor: [id === appFactorId ? appName : "passkey", null] } as const;
+          await record({ action: "account.remove-factor", subject, changes });
+        }
+        return removal;
+      }),
     setApp: async (userId, secret, step, codes) => {
       const entry = { action: "account.add-factor", changes: { Factor: [null, appName] } } as const;
       await change(entry, setAppSql, [userId, secret, step, codes.map(hashCode)]);
@@ -124,16 +126,13 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
         userId,
         step,
       ]),
-    removeApp: (userId, mayBeLast) => remove(appName, removeAppSql, [userId, userId, mayBeLast]),
     setRecoveryCodes: async (userId, codes) =>
       void (await change({ action: "account.recovery-codes" }, setCodesSql, [userId, codes.map(hashCode)])),
     spendRecoveryCode: (userId, code) =>
       change({ action: "session.recovery-code" }, spendCodeSql, [userId, hashCode(code)]),
     removeAll: async (userId) =>
-      void (await change(
-        { action: "account.remove-factor", changes: { Factor: ["all", null] } },
-        removeAllSql,
-        [userId],
-      )),
+      void (await change({ action: "account.remove-factor", changes: { Factor: ["all", null] } }, removeAllSql, [
+        userId,
+      ])),
   };
 }

@@ -28,7 +28,7 @@ import {
   makeViewLink,
 } from "../../core/account/manage-users.ts";
 import { createPasskeys } from "../../core/account/passkeys.ts";
-import { makeLacksFactor, makeRemoveFactors } from "../../core/account/second-factors.ts";
+import { makeLacksFactor, makeRemoveFactor, makeRemoveFactors } from "../../core/account/second-factors.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import { makeChangeBoards } from "../../core/board/change-boards.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
@@ -120,9 +120,9 @@ export function createFactors({ get }: ResolutionContext): HttpDependencies["fac
   const { factors } = get(tokens.persistence);
   const dependencies = { factors, isRequired, clock: get(tokens.clock) };
   return {
-    isRequired,
     find: factors.find,
     lacks: makeLacksFactor(dependencies),
+    remove: makeRemoveFactor(dependencies),
     app: createAuthenticatorApp({ ...dependencies, oneTimeCodes: createOneTimeCodes(siteName) }),
     passkeys: createPasskeys({ ...dependencies, protocol: createPasskeyProtocol(siteName) }),
   };

@@ -1,68 +1,54 @@
 import type { Clock } from "../kernel/system.port.ts";
-import { assertRemoved, type FactorRules } from "./second-factors.ts";
+import type { FactorRules } from "./second-factors.ts";
 import { AccountError, type User } from "./user.ts";
 
 /** One-time codes by time (RFC 6238): six digits, a new code every 30 seconds. */
 export interface OneTimeCodes {
   /** A random secret of this many bytes, as base32. */
   createSecret(bytes: number): string;
-  /** What an app reads from a QR code, and the code as SVG. */
-  describe(secret: string, username: string): { readonly uri: string; readonly qr: string };
+  /** A QR code of what an app needs, as SVG. */
+  drawQr(secret: string, username: string): string;
   /** The time step of the code: that of `now`, the one before or the one after; null for any other code. */
   findStep(secret: string, code: string, now: Date): number | null;
 }
 
 const secretBytes = 20;
 const recoveryCodeBytes = 10;
-const recoveryCodes = 10;
+const recoveryCodeCount = 10;
 
 interface Dependencies extends FactorRules {
   readonly oneTimeCodes: OneTimeCodes;
   readonly clock: Clock;
 }
 
-export interface NewApp {
-  readonly secret: string;
-  readonly uri: string;
-  readonly qr: string;
-}
+export type AuthenticatorApp = ReturnType<typeof createAuthenticatorApp>;
 
-export interface AuthenticatorApp {
-  /** Nothing is stored until `confirm`. */
-  begin(user: User): NewApp;
-  /** Stores the app and returns new recovery codes. Errors: `account.wrong-code`. */
-  confirm(user: User, secret: string, code: string): Promise<readonly string[]>;
-  /** Errors: `account.factor-missing`, `account.last-factor`. */
-  remove(user: User): Promise<void>;
-  /** Returns new recovery codes, which replace the former. */
-  renewRecoveryCodes(user: User): Promise<readonly string[]>;
-  /** Accepts a code of the app or a recovery code, each once. Errors: `account.wrong-code`. */
-  checkCode(userId: string, code: string): Promise<void>;
-}
-
-export function createAuthenticatorApp({ factors, isRequired, oneTimeCodes, clock }: Dependencies): AuthenticatorApp {
+export function createAuthenticatorApp({ factors, oneTimeCodes, clock }: Dependencies) {
   const createRecoveryCodes = () =>
-    Array.from({ length: recoveryCodes }, () => oneTimeCodes.createSecret(recoveryCodeBytes));
+    Array.from({ length: recoveryCodeCount }, () => oneTimeCodes.createSecret(recoveryCodeBytes));
 
   return {
-    begin(user) {
+    /** Nothing is stored until `confirm`. */
+    begin({ username }: User) {
       const secret = oneTimeCodes.createSecret(secretBytes);
-      return { secret, ...oneTimeCodes.describe(secret, user.username) };
+      return { secret, qr: oneTimeCodes.drawQr(secret, username) };
     },
-    async confirm(user, secret, code) {
+    /** Stores the app and returns new recovery codes. Errors: `account.wrong-code`. */
+    async confirm(user: User, secret: string, code: string): Promise<readonly string[]> {
       const step = oneTimeCodes.findStep(secret, normalizeCode(code), clock.now());
       if (step === null) throw wrongCodeError();
       const codes = createRecoveryCodes();
       await factors.setApp(user.id, secret, step, codes);
       return codes.map(formatRecoveryCode);
     },
-    remove: async (user) => assertRemoved(await factors.removeApp(user.id, !(isRequired && user.role === "admin"))),
-    async renewRecoveryCodes(user) {
+    /** Returns new recovery codes, which replace the former. */
+    async renewRecoveryCodes(user: User): Promise<readonly string[]> {
       const codes = createRecoveryCodes();
       await factors.setRecoveryCodes(user.id, codes);
       return codes.map(formatRecoveryCode);
     },
-    async checkCode(userId, sent) {
+    /** Accepts a code of the app or a recovery code, each once. Errors: `account.wrong-code`. */
+    async checkCode(userId: string, sent: string): Promise<void> {
       const code = normalizeCode(sent);
       if (!/^\d{6}$/u.test(code)) {
         if (!(await factors.spendRecoveryCode(userId, code))) throw wrongCodeError();
@@ -71,9 +57,8 @@ export function createAuthenticatorApp({ factors, isRequired, oneTimeCodes, cloc
       const { appSecret } = await factors.find(userId);
       const step = appSecret === null ? null : oneTimeCodes.findStep(appSecret, code, clock.now());
       if (step === null) throw wrongCodeError();
-      if (!(await factors.spendStep(userId, step))) {
-        throw codeError("This code was used already. Please wait for the next one.");
-      }
+      if (await factors.spendStep(userId, step)) return;
+      throw codeError("This code was used already. Please wait for the next one.");
     },
   };
 }
@@ -94,7 +79,7 @@ function wrongCodeError(): AccountError {
   );
 }
 
-function codeError(message: string): AccountError {
+export function codeError(message: string): AccountError {
   const violations = [{ path: "code", title: "Wrong code", message }];
   return new AccountError("account.wrong-code", message, { violations });
 }

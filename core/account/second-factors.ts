@@ -22,6 +22,9 @@ export interface Factors {
   readonly recoveryCodesLeft: number;
 }
 
+/** The id of the authenticator app among the ids of passkeys. */
+export const appFactorId = "app";
+
 /** What became of a factor that was to be removed; "last": it stays, because it is the last one. */
 export type Removal = "removed" | "missing" | "last";
 
@@ -35,14 +38,12 @@ export interface FactorStore {
   renamePasskey(userId: string, id: string, name: string): Promise<boolean>;
   /** Notes a use. Returns false when the passkey is gone or counted further meanwhile. */
   notePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
-  /** Keeps the last factor unless `mayBeLast`, also by two calls at once. */
-  removePasskey(userId: string, id: string, mayBeLast: boolean): Promise<Removal>;
+  /** Removes a passkey, or the app. Keeps the last factor unless `mayBeLast`, also by two calls at once. */
+  remove(userId: string, id: string, mayBeLast: boolean): Promise<Removal>;
   /** Replaces the app and the recovery codes. `step` is the time step of the code that confirmed the app. */
   setApp(userId: string, secret: string, step: number, recoveryCodes: readonly string[]): Promise<void>;
   /** Returns false when a code of this or a later step was used, also by two calls at once. */
   spendStep(userId: string, step: number): Promise<boolean>;
-  /** As `removePasskey`. */
-  removeApp(userId: string, mayBeLast: boolean): Promise<Removal>;
   /** Replaces all. */
   setRecoveryCodes(userId: string, codes: readonly string[]): Promise<void>;
   /** Deletes the code; returns false when there is none, also by two calls at once. */
@@ -77,13 +78,18 @@ export function factorMissingError(): AccountError {
   return new AccountError("account.factor-missing", "This second factor no longer exists.");
 }
 
+export type RemoveFactor = (user: User, id: string) => Promise<void>;
+
 /** Errors: `account.factor-missing`, `account.last-factor`. */
-export function assertRemoved(removal: Removal): void {
-  if (removal === "removed") return;
-  if (removal === "missing") throw factorMissingError();
-  throw new AccountError("account.last-factor", "This is your last second factor, and this site requires one.", {
-    suggestion: "Add another one first.",
-  });
+export function makeRemoveFactor({ factors, isRequired }: FactorRules): RemoveFactor {
+  return async (user, id) => {
+    const removal = await factors.remove(user.id, id, !(isRequired && user.role === "admin"));
+    if (removal === "missing") throw factorMissingError();
+    if (removal === "removed") return;
+    throw new AccountError("account.last-factor", "This is your last second factor, and this site requires one.", {
+      suggestion: "Add another one first.",
+    });
+  };
 }
 
 export type RemoveFactors = (userId: string) => Promise<void>;

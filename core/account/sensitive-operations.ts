@@ -1,13 +1,7 @@
 import type { OperationId } from "./permissions.ts";
 
 const ownFactorOperations: readonly OperationId[] = [
-  "beginApp",
-  "confirmApp",
-  "removeApp",
-  "renewRecoveryCodes",
-  "beginPasskey",
-  "addPasskey",
-  "removePasskey",
+  ...(["beginApp", "confirmApp", "renewRecoveryCodes", "beginPasskey", "addPasskey", "removeFactor"] as const),
 ];
 
 /**
@@ -23,7 +17,7 @@ export const sensitiveOperations: ReadonlySet<OperationId> = new Set<OperationId
 /** What an admin without a second factor can do where one is required: see and change their own account. */
 export const ownAccountOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   ...ownFactorOperations,
-  ...(["currentUser", "logout", "logoutPage", "requestPasskey", "proveByPassword", "proveByPasskey"] as const),
+  ...(["currentUser", "logout", "logoutPage", "requestPasskey", "prove"] as const),
   ...(["changeProfile", "changePassword", "deleteAccount", "listSessions", "endSession", "endOtherSessions"] as const),
   ...(["getFactors", "renamePasskey"] as const),
 ]);

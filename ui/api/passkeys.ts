@@ -4,7 +4,7 @@ import type {
 } from "@simplewebauthn/browser";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import { createChunkLoader, NetworkError } from "./http.ts";
-import { describeProblem, parseProblem, send, sendJson } from "./send.ts";
+import { describeProblem, send, sendJson } from "./send.ts";
 
 /** Browsers offer passkeys at https addresses with a host name, and on localhost. */
 export function arePasskeysPossible(): boolean {
@@ -14,11 +14,11 @@ export function arePasskeysPossible(): boolean {
 
 const library = createChunkLoader(() => import("@simplewebauthn/browser"));
 
-/** Has the browser ask for a passkey and sends its answer. */
-export async function sendPasskey(path: string): Promise<Response> {
+/** Has the browser ask for a passkey; returns what proves its use. */
+export async function askForPasskey() {
   const { startAuthentication } = await library.load();
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>("POST", adminEndpoints.passkeyRequest);
-  return await send("POST", path, await startAuthentication({ optionsJSON }));
+  return await startAuthentication({ optionsJSON });
 }
 
 /** Has the browser make a passkey and adds it to the account. */
@@ -28,11 +28,10 @@ export async function addPasskey(): Promise<Response> {
   return await send("POST", adminEndpoints.passkeys, await startRegistration({ optionsJSON }));
 }
 
-/** Why no passkey was used or made. */
-export function describePasskeyFailure(error: Error): string {
-  if (parseProblem(error) !== null) return describeProblem(error, "");
+/** Why a step with a code, the password or a passkey failed. */
+export function describeFactorFailure(error: Error): string {
   if (error instanceof NetworkError) return "The connection was lost. Please try again.";
   if (error.name === "SecurityError") return "Passkeys do not work at this address of the site.";
   if (error.name === "InvalidStateError") return "This device has a passkey for your account already.";
-  return "No passkey was chosen. Please try again.";
+  return describeProblem(error, "No passkey was chosen. Please try again.");
 }

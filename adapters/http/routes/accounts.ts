@@ -11,7 +11,7 @@ import { renderSignOutPage } from "../presenters/document.ts";
 import { presentUser } from "../presenters/presenters.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { type AttemptLimits, limitRegistration, limitSignIn } from "../security/attempt-limits.ts";
+import { type AttemptLimits, limitByNetwork, limitSignIn } from "../security/attempt-limits.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/security-headers.ts";
 import {
   awaitSecondFactor,
@@ -118,7 +118,7 @@ function registerSignInRoutes(router: Router, dependencies: AccountRouteDependen
 
   registerOperation(router, operations.register, async ({ body }, ctx) => {
     const user = await unknownDeviceQueue.add(ctx.ip, async () => {
-      await limitRegistration(attemptLimits, ctx.ip);
+      await limitByNetwork(attemptLimits.registrationByNetwork, ctx.ip);
       return await accounts.register(body);
     });
     await startSession(ctx, user.id, clock);

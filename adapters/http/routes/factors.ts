@@ -1,14 +1,15 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type { AuthenticatorApp } from "../../../core/account/authenticator-app.ts";
+import { type AuthenticatorApp, codeError } from "../../../core/account/authenticator-app.ts";
 import type { ProvePassword } from "../../../core/account/manage-account.ts";
 import { type PasskeySite, type Passkeys, wrongPasskeyError } from "../../../core/account/passkeys.ts";
-import type { Factors } from "../../../core/account/second-factors.ts";
-import { AccountError, type User } from "../../../core/account/user.ts";
+import type { Factors, RemoveFactor } from "../../../core/account/second-factors.ts";
+import type { User } from "../../../core/account/user.ts";
+import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/factors.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { limitCodes, limitPasskeyRequests, limitSignIn } from "../security/attempt-limits.ts";
+import { limitByNetwork, limitCodes, limitSignIn } from "../security/attempt-limits.ts";
 import { markProven } from "../security/factor-checks.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import { createDeviceCookie, describeDevice, renewSessionId, startSession } from "../security/session.ts";
@@ -21,7 +22,7 @@ export interface FactorRouteDependencies extends AccountRouteDependencies {
   readonly factors: AccountRouteDependencies["factors"] & {
     readonly app: AuthenticatorApp;
     readonly passkeys: Passkeys;
-    readonly isRequired: boolean;
+    readonly remove: RemoveFactor;
   };
   readonly findUser: (id: string) => Promise<User | null>;
 }
@@ -29,7 +30,7 @@ export interface FactorRouteDependencies extends AccountRouteDependencies {
 /** The second step of a sign-in, proofs of who is signed in, and the user's own factors (core/README.md, A30 to A38). */
 export function registerFactorRoutes(router: Router, dependencies: FactorRouteDependencies): void {
   registerSignInSteps(router, dependencies);
-  registerProofs(router, dependencies);
+  registerProof(router, dependencies);
   registerOwnApp(router, dependencies);
   registerOwnPasskeys(router, dependencies);
 }
@@ -60,36 +61,32 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
   });
 
   registerOperation(router, operations.requestPasskey, async ({ user }, ctx) => {
-    await limitPasskeyRequests(attemptLimits, ctx.ip);
+    await limitByNetwork(attemptLimits.passkeyRequestsByNetwork, ctx.ip);
     const userId = user?.id ?? readStep(ctx, "awaitedUserId", clock);
     const { options, challenge } = await factors.passkeys.beginUsing(getPasskeySite(ctx, dependencies), userId);
-    rememberStep(ctx, "passkeyRequest", challenge, clock);
+    rememberStep(ctx, "challenge", challenge, clock);
     return { status: 200, body: options };
   });
 
   registerOperation(router, operations.loginWithPasskey, async ({ body: credential }, ctx) => {
-    const challenge = takeChallenge(ctx, "passkeyRequest", dependencies);
+    const challenge = takeChallenge(ctx, clock);
     const awaitedId = readStep(ctx, "awaitedUserId", clock);
     const used = { challenge, credential };
     return await finishSignIn(ctx, await factors.passkeys.use(getPasskeySite(ctx, dependencies), awaitedId, used));
   });
 }
 
-function registerProofs(router: Router, dependencies: FactorRouteDependencies): void {
+function registerProof(router: Router, dependencies: FactorRouteDependencies): void {
   const { accounts, factors, attemptLimits, clock } = dependencies;
-
-  registerOperation(router, operations.proveByPassword, async ({ body, user }, ctx) => {
+  registerOperation(router, operations.prove, async ({ body: { password = "", passkey }, user }, ctx) => {
     const own = requireUser(user);
-    const guess = { username: own.username, address: ctx.ip, device: null };
-    await limitSignIn(attemptLimits.signIn, guess, () => accounts.provePassword(own, body.password));
-    markProven(ctx, clock);
-    return { status: 204 };
-  });
-
-  registerOperation(router, operations.proveByPasskey, async ({ body: credential, user }, ctx) => {
-    const challenge = takeChallenge(ctx, "passkeyRequest", dependencies);
-    const site = getPasskeySite(ctx, dependencies);
-    await factors.passkeys.use(site, requireUser(user).id, { challenge, credential });
+    if (passkey === undefined) {
+      const guess = { username: own.username, address: ctx.ip, device: null };
+      await limitSignIn(attemptLimits.signIn, guess, () => accounts.provePassword(own, password));
+    } else {
+      const used = { challenge: takeChallenge(ctx, clock), credential: passkey };
+      await factors.passkeys.use(getPasskeySite(ctx, dependencies), own.id, used);
+    }
     markProven(ctx, clock);
     return { status: 204 };
   });
@@ -97,11 +94,7 @@ function registerProofs(router: Router, dependencies: FactorRouteDependencies): 
 
 function registerOwnApp(router: Router, { factors, clock }: FactorRouteDependencies): void {
   registerOperation(router, operations.getFactors, async ({ user }) => {
-    const own = requireUser(user);
-    return {
-      status: 200,
-      body: presentFactors(await factors.find(own.id), factors.isRequired && own.role === "admin"),
-    };
+    return { status: 200, body: presentFactors(await factors.find(requireUser(user).id)) };
   });
 
   registerOperation(router, operations.beginApp, async ({ user }, ctx) => {
@@ -112,17 +105,11 @@ function registerOwnApp(router: Router, { factors, clock }: FactorRouteDependenc
 
   registerOperation(router, operations.confirmApp, async ({ body, user }, ctx) => {
     const secret = readStep(ctx, "newAppSecret", clock);
-    if (secret === null) throw new AccountError("account.wrong-code", "Too much time has passed. Please start again.");
+    if (secret === null) throw codeError("Too much time has passed. Please start again.");
     const recoveryCodes = await factors.app.confirm(requireUser(user), secret, body.code);
     takeStep(ctx, "newAppSecret", clock);
     await renewSessionId(ctx);
     return { status: 200, body: { recoveryCodes } };
-  });
-
-  registerOperation(router, operations.removeApp, async ({ user }, ctx) => {
-    await factors.app.remove(requireUser(user));
-    await renewSessionId(ctx);
-    return { status: 204 };
   });
 
   registerOperation(router, operations.renewRecoveryCodes, async ({ user }) => {
@@ -131,17 +118,18 @@ function registerOwnApp(router: Router, { factors, clock }: FactorRouteDependenc
 }
 
 function registerOwnPasskeys(router: Router, dependencies: FactorRouteDependencies): void {
-  const { passkeys } = dependencies.factors;
+  const { factors, clock } = dependencies;
+  const { passkeys } = factors;
 
   registerOperation(router, operations.beginPasskey, async ({ user }, ctx) => {
     const site = getPasskeySite(ctx, dependencies);
     const { options, challenge } = await passkeys.beginAdding(site, requireUser(user));
-    rememberStep(ctx, "newPasskey", challenge, dependencies.clock);
+    rememberStep(ctx, "challenge", challenge, clock);
     return { status: 200, body: options };
   });
 
   registerOperation(router, operations.addPasskey, async ({ body: credential, user }, ctx) => {
-    const challenge = takeChallenge(ctx, "newPasskey", dependencies);
+    const challenge = takeChallenge(ctx, clock);
     const added = { challenge, credential, name: describeDevice(ctx.get("User-Agent")) };
     await passkeys.add(getPasskeySite(ctx, dependencies), requireUser(user), added);
     await renewSessionId(ctx);
@@ -153,16 +141,16 @@ function registerOwnPasskeys(router: Router, dependencies: FactorRouteDependenci
     return { status: 204 };
   });
 
-  registerOperation(router, operations.removePasskey, async ({ params, user }, ctx) => {
-    await passkeys.remove(requireUser(user), params.id);
+  registerOperation(router, operations.removeFactor, async ({ params, user }, ctx) => {
+    await factors.remove(requireUser(user), params.id);
     await renewSessionId(ctx);
     return { status: 204 };
   });
 }
 
 /** A challenge is used once, also when the check fails. */
-function takeChallenge(ctx: Context, step: "passkeyRequest" | "newPasskey", { clock }: FactorRouteDependencies) {
-  const challenge = takeStep(ctx, step, clock);
+function takeChallenge(ctx: Context, clock: Clock): string {
+  const challenge = takeStep(ctx, "challenge", clock);
   if (challenge === null) throw wrongPasskeyError("Too much time has passed. Please try again.");
   return challenge;
 }
@@ -171,12 +159,12 @@ function expiredError(): RequestError {
   return new RequestError("request.unauthorized", "Unauthorized: too much time has passed. Please sign in again.");
 }
 
-function presentFactors(stored: Factors, isRequired: boolean): operations.FactorsDto {
+function presentFactors(stored: Factors): operations.FactorsDto {
   const passkeys = stored.passkeys.map(({ id, name, createdAt, usedAt }) => ({
     id,
     name,
     createdAt: createdAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
   }));
-  return { passkeys, hasApp: stored.appSecret !== null, recoveryCodesLeft: stored.recoveryCodesLeft, isRequired };
+  return { passkeys, hasApp: stored.appSecret !== null, recoveryCodesLeft: stored.recoveryCodesLeft };
 }

@@ -15,7 +15,7 @@ import { toBoardChanges } from "../presenters/board.ts";
 import { presentAnswer, presentLink, presentPreview, presentScheduled } from "../presenters/later.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { type AttemptLimits, limitPreviewAnswers } from "../security/attempt-limits.ts";
+import { type AttemptLimits, limitByNetwork } from "../security/attempt-limits.ts";
 
 export interface LaterRouteDependencies {
   readonly later: {
@@ -114,7 +114,7 @@ function registerPreviewRoutes(
   registerOperation(router, operations.answerPreview, async ({ params, body }, ctx) => {
     // Only people who have a link use up the limit of their network.
     await previews.view(params.token);
-    await limitPreviewAnswers(attemptLimits, ctx.ip);
+    await limitByNetwork(attemptLimits.previewAnswersByNetwork, ctx.ip);
     await previews.answer(params.token, body);
     return { status: 204 };
   });

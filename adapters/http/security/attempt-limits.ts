@@ -139,14 +139,6 @@ export async function limitCodes(
   await Promise.all([limits.byAccountAndNetwork.reset(pair), limits.byAccount.refund(userId)]);
 }
 
-/** Each request of a visitor stores a session. */
-export async function limitPasskeyRequests(
-  { passkeyRequestsByNetwork }: Pick<AttemptLimits, "passkeyRequestsByNetwork">,
-  address: string,
-): Promise<void> {
-  await consumeOrThrow(passkeyRequestsByNetwork, toClientNetwork(address));
-}
-
 export interface AttemptLimits {
   readonly signIn: SignInLimits;
   readonly codes: CodeLimits;
@@ -203,18 +195,9 @@ export function createAttemptLimits(
   };
 }
 
-export async function limitRegistration(
-  limits: Pick<AttemptLimits, "registrationByNetwork">,
-  address: string,
-): Promise<void> {
-  await consumeOrThrow(limits.registrationByNetwork, toClientNetwork(address));
-}
-
-export async function limitPreviewAnswers(
-  { previewAnswersByNetwork }: Pick<AttemptLimits, "previewAnswersByNetwork">,
-  address: string,
-): Promise<void> {
-  await consumeOrThrow(previewAnswersByNetwork, toClientNetwork(address));
+/** Limits what the visitors of one network can cause. */
+export async function limitByNetwork(limiter: RateLimiter, address: string): Promise<void> {
+  await consumeOrThrow(limiter, toClientNetwork(address));
 }
 
 /** Limits what one admin can cause in this time: requests to other sites, the cost of a paid model, work of this machine. */

@@ -6,13 +6,12 @@ const minuteMs = 60_000;
 /**
  * What a session remembers of something that has begun, and for how long. None of it grants anything.
  * - `awaitedUserId`: who has given the right password and whose second factor is awaited
- * - `passkeyRequest`, `newPasskey`: the challenge for a passkey that is used or made
+ * - `challenge`: for a passkey that is used or made
  * - `newAppSecret`: the secret of an authenticator app that is not confirmed yet
  */
 const lifetimes = {
   awaitedUserId: 5 * minuteMs,
-  passkeyRequest: 5 * minuteMs,
-  newPasskey: 5 * minuteMs,
+  challenge: 5 * minuteMs,
   newAppSecret: 30 * minuteMs,
 };
 
@@ -45,9 +44,4 @@ export function takeStep(ctx: Context, step: Step, clock: Clock): string | null 
   return value;
 }
 
-export const noSteps: StepFields = {
-  awaitedUserId: undefined,
-  passkeyRequest: undefined,
-  newPasskey: undefined,
-  newAppSecret: undefined,
-};
+export const noSteps: StepFields = { awaitedUserId: undefined, challenge: undefined, newAppSecret: undefined };

@@ -69,7 +69,12 @@ describe("each recorded change", () => {
   });
 
   test("is one that a case above provokes", () => {
-    const tested = new Set([...recordedChanges.map(([action]) => action), "session.refuse", "session.refuse-code", "backup.restore"]);
+    const tested = new Set([
+      ...recordedChanges.map(([action]) => action),
+      "session.refuse",
+      "session.refuse-code",
+      "backup.restore",
+    ]);
     expect(Object.keys(auditActions).filter((action) => !tested.has(action))).toEqual([]);
   });
 });

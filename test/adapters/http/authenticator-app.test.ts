@@ -120,10 +120,10 @@ describe("an authenticator app", () => {
 
   test("is removed by its owner, whose password then suffices", async () => {
     const { client } = await withApp("fay");
-    expect((await client.send("DELETE", "/api/account/app")).status).toBe(204);
+    expect((await client.send("DELETE", "/api/account/factors/app")).status).toBe(204);
     expect((await client.get("/api/account/factors")).text).toContain('"hasApp":false,"recoveryCodesLeft":0');
     expect((await signIn("fay")).answer.status).toBe(200);
-    expect((await client.send("DELETE", "/api/account/app")).status).toBe(404);
+    expect((await client.send("DELETE", "/api/account/factors/app")).status).toBe(404);
   });
 });
 
@@ -165,12 +165,12 @@ describe("after ten minutes", () => {
   test("changes of factors ask for the password again, whose guesses are limited", async () => {
     const { client } = await withApp("joe");
     clock.advance(10 * minute);
-    const refused = await client.send("DELETE", "/api/account/app");
+    const refused = await client.send("DELETE", "/api/account/factors/app");
     expect([refused.status, refused.json(code).code]).toEqual([403, "account.proof-required"]);
     expect(await status(client)).toBe(200);
     expect((await client.send("POST", "/api/user/proof", { password: "wrong" })).status).toBe(422);
     expect((await client.send("POST", "/api/user/proof", { password: adminPassword })).status).toBe(204);
-    expect((await client.send("DELETE", "/api/account/app")).status).toBe(204);
+    expect((await client.send("DELETE", "/api/account/factors/app")).status).toBe(204);
     let last = 422;
     for (let guess = 0; guess < 12 && last === 422; guess += 1) {
       last = (await client.send("POST", "/api/user/proof", { password: "wrong" })).status;

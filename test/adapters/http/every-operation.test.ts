@@ -91,21 +91,22 @@ test("second factors: add, use, rename and remove them", async () => {
   await call(admin, "confirmApp", 422, { body: { code: "not one" } });
   await call(admin, "confirmApp", 200, { body: { code: codeAt(secret, new Date(now.getTime() - 30_000)) } });
   await call(admin, "renewRecoveryCodes", 200);
-  await call(admin, "proveByPassword", 422, { body: { password: "no" } });
-  await call(admin, "proveByPassword", 204, { body: { password: adminPassword } });
+  await call(admin, "prove", 422, { body: { password: "no" } });
+  await call(admin, "prove", 204, { body: { password: adminPassword } });
   const use = async (client: ApiClient, counter: number) => {
     const { challenge } = (await call(client, "requestPasskey", 200)).json(passkeyOptions);
-    return { body: device.use({ challenge, counter }) };
+    return device.use({ challenge, counter });
   };
-  await call(admin, "proveByPasskey", 204, await use(admin, 1));
-  await call(admin, "proveByPasskey", 422, await use(admin, 1));
+  await call(admin, "prove", 204, { body: { passkey: await use(admin, 1) } });
+  await call(admin, "prove", 422, { body: { passkey: await use(admin, 1) } });
   const returning = site.visitor();
   await call(returning, "loginWithCode", 401, { body: { code: codeAt(secret, now) } });
   await call(returning, "login", 202, { body: { username: "ada", password: adminPassword } });
   await call(returning, "loginWithCode", 200, { body: { code: codeAt(secret, now) } });
-  await call(returning, "loginWithPasskey", 200, await use(returning, 2));
-  await call(admin, "removeApp", 204);
-  await call(admin, "removePasskey", 204, { params: { id: device.id } });
+  await call(returning, "loginWithPasskey", 200, { body: await use(returning, 2) });
+  await call(admin, "removeFactor", 204, { params: { id: "app" } });
+  await call(admin, "removeFactor", 404, { params: { id: "app" } });
+  await call(admin, "removeFactor", 204, { params: { id: device.id } });
 });
 
 test("terms: add, list, count and delete in each of the four lists", async () => {

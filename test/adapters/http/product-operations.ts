@@ -59,9 +59,8 @@ export const withoutProducts = new Set([
   ...["currentUser", "login", "loginPage", "register", "logout", "logoutPage"],
   ...["changeProfile", "changePassword", "deleteAccount", "listSessions", "endOtherSessions", "endSession"],
   ...["listUsers", "createUser", "changeUser", "resetUser", "signOutUser", "getSignInLink", "choosePassword"],
-  ...["loginWithCode", "requestPasskey", "loginWithPasskey", "proveByPassword", "proveByPasskey", "getFactors"],
-  ...["beginApp", "confirmApp", "removeApp", "renewRecoveryCodes"],
-  ...["beginPasskey", "addPasskey", "renamePasskey", "removePasskey"],
+  ...["loginWithCode", "requestPasskey", "loginWithPasskey", "prove", "getFactors", "removeFactor"],
+  ...["beginApp", "confirmApp", "renewRecoveryCodes", "beginPasskey", "addPasskey", "renamePasskey"],
   ...["countBoards", "pickCombination", "checkDuplicate", "changeBoards", "deleteBoard", "countView", "countClick"],
   "listRevisions",
   ...["styles", "rooms", "furniture-types", "adjectives"].flatMap((list) =>

@@ -2,10 +2,33 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { commandLine, runAs } from "../../../adapters/acting.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
+import { appFactorId } from "../../../core/account/second-factors.ts";
 import type { auditActions } from "../../../core/kernel/audit.port.ts";
 import { runSql } from "../../environment/database.ts";
+import {
+  type Attempt,
+  addApp,
+  addProduct,
+  addStyle,
+  admin,
+  changeFactors,
+  container,
+  createBoard,
+  findUserId,
+  first,
+  name,
+  persistence,
+  profiles,
+  run,
+  schedule,
+  second,
+  send,
+  signInAs,
+  site,
+  trash,
+  withId,
+} from "./audited-site.ts";
 import { payload } from "./payloads.ts";
-import { admin, type Attempt, addApp, addProduct, addStyle, changeFactors, createBoard, findUserId, first, name, persistence, profiles, run, schedule, second, send, signInAs, site, trash, withId, container } from "./audited-site.ts";
 
 /** Each recorded action: what it needs, the attempt, and what the log says of it. */
 export const recordedChanges: readonly (readonly [
@@ -68,7 +91,7 @@ export const recordedChanges: readonly (readonly [
     "account.change",
     async () => {
       await signInAs("promoted");
-      return send("PATCH", `/api/users/${await findUserId("promoted")}`, { role: "editor" });
+      return send("PATCH", `/api/admin/users/${await findUserId("promoted")}`, { role: "editor" });
     },
     /^Changed the account “promoted”$/u,
   ],
@@ -76,7 +99,7 @@ export const recordedChanges: readonly (readonly [
     "account.password",
     async () => {
       const body = { username: "joining", role: "editor" };
-      const { token } = (await admin.send("POST", "/api/users", body)).json(z.object({ token: z.string() }));
+      const { token } = (await admin.send("POST", "/api/admin/users", body)).json(z.object({ token: z.string() }));
       return send("POST", `/api/join/${token}`, { password: first }, site.visitor());
     },
     /^Changed the password of the account “joining”$/u,
@@ -84,7 +107,7 @@ export const recordedChanges: readonly (readonly [
   ["account.add-factor", async () => changeFactors("adding", false, addApp), /^Added a second factor to .*“adding”$/u],
   [
     "account.remove-factor",
-    async () => changeFactors("removing", true, (store, id) => store.removeApp(id, true)),
+    async () => changeFactors("removing", true, (store, id) => store.remove(id, appFactorId, true)),
     /^Removed a second factor of the account “removing”$/u,
   ],
   [

@@ -7,13 +7,22 @@ import * as css from "./account.css.ts";
 interface FormProps {
   label: string;
   submit: string;
+  pendingLabel?: string;
   variant?: "primary" | "danger";
   isPending: boolean;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-export function AccountForm({ label, submit, variant = "primary", isPending, onSubmit, children }: FormProps) {
+export function AccountForm({
+  label,
+  submit,
+  variant = "primary",
+  isPending,
+  onSubmit,
+  children,
+  ...button
+}: FormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) onSubmit();
@@ -21,7 +30,7 @@ export function AccountForm({ label, submit, variant = "primary", isPending, onS
   return (
     <form className={css.form} aria-label={label} onSubmit={send} noValidate>
       {children}
-      <AdminButton type="submit" variant={variant} pending={isPending} pendingLabel="Saving...">
+      <AdminButton type="submit" variant={variant} pending={isPending} pendingLabel="Saving..." {...button}>
         {submit}
       </AdminButton>
     </form>

@@ -15,7 +15,7 @@ export const session = style({
 });
 export const name = style({ minWidth: 0, overflowWrap: "anywhere" });
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-export const renaming = style({ padding: `${space[12]} 0`, borderBottom: `1px solid ${color.border}` });
+export const steps = style({ display: "grid", gap: space[16] });
 export const other = style({ display: "grid", gap: space[12], marginTop: space[16] });
 export const explanation = style({ marginBottom: space[12], color: color.textSecondary });
 export const setUp = style({ display: "grid", justifyItems: "start", gap: space[20], marginTop: space[12] });

@@ -3,7 +3,6 @@ import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { FactorsDto, NewAppDto, RecoveryCodesDto } from "../../../adapters/http/contract/operations/factors.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { send, sendJson } from "../../api/send.ts";
-import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -11,56 +10,47 @@ import { TextField } from "../../components/fields.tsx";
 import { formatCount } from "../../format.ts";
 import { useToast } from "../../hooks/toasts.ts";
 import * as css from "./account.css.ts";
-import { AccountForm, findIssue, useFormFailure } from "./account-form.tsx";
-import { useFactorsChanged } from "./factors-query.ts";
+import { AccountForm, findIssue } from "./account-form.tsx";
+import { useFactorChange } from "./factors-query.ts";
 
 /** The authenticator app of the signed-in user, and the recovery codes (core/README.md, A31 and A32). */
-export function AuthenticatorApp({ passkeys, hasApp, recoveryCodesLeft }: FactorsDto) {
+export function AuthenticatorApp({ hasApp, recoveryCodesLeft }: FactorsDto) {
   const [begun, setBegun] = useState<NewAppDto | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const refresh = useFactorsChanged();
-  const begin = useAdminMutation({
-    mutationFn: () => sendJson<NewAppDto>("POST", adminEndpoints.app),
-    onSuccess: setBegun,
-    onError: useFormFailure("Failed to set up the app. Please try again."),
-  });
-  const showCodes = async ({ recoveryCodes }: RecoveryCodesDto) => {
+  const begin = useFactorChange({ run: () => sendJson<NewAppDto>("POST", adminEndpoints.app), onDone: setBegun });
+  const showCodes = ({ recoveryCodes }: RecoveryCodesDto) => {
     setBegun(null);
     setCodes(recoveryCodes);
-    await refresh();
   };
   const setUp = (
     <AdminButton size="small" pending={begin.isPending} onClick={() => begin.mutate()}>
       Set up
     </AdminButton>
   );
+  const explanation = hasApp
+    ? "After your password, the sign-in asks for a code from the app on your phone."
+    : "An app on your phone shows codes that the sign-in asks for after your password.";
   return (
     <AdminSection title="Authenticator app" action={hasApp || begun !== null ? undefined : setUp}>
-      <p className={css.explanation}>
-        {hasApp
-          ? "After your password, the sign-in asks for a code from the app on your phone."
-          : "An app on your phone shows codes that the sign-in asks for after your password."}
-      </p>
-      {begun !== null && <Confirmation begun={begun} onConfirmed={showCodes} />}
+      <p className={css.explanation}>{explanation}</p>
+      {begun !== null && <Confirmation {...begun} onConfirmed={showCodes} />}
       {codes !== null && <RecoveryCodes codes={codes} onEnd={() => setCodes(null)} />}
-      {(hasApp || (passkeys.length > 0 && recoveryCodesLeft > 0)) && codes === null && (
+      {codes === null && (hasApp || recoveryCodesLeft > 0) && (
         <AppButtons hasApp={hasApp} left={recoveryCodesLeft} onCodes={showCodes} />
       )}
     </AdminSection>
   );
 }
 
-interface ConfirmationProps {
-  begun: NewAppDto;
-  onConfirmed: (codes: RecoveryCodesDto) => Promise<void>;
+interface ConfirmationProps extends NewAppDto {
+  onConfirmed: (codes: RecoveryCodesDto) => void;
 }
 
-function Confirmation({ begun: { secret, qr }, onConfirmed }: ConfirmationProps) {
+function Confirmation({ secret, qr, onConfirmed }: ConfirmationProps) {
   const [code, setCode] = useState("");
-  const { mutate, isPending, error } = useAdminMutation({
-    mutationFn: () => sendJson<RecoveryCodesDto>("PUT", adminEndpoints.app, { code }),
-    onSuccess: onConfirmed,
-    onError: useFormFailure("Failed to set up the app. Please try again."),
+  const { mutate, isPending, error } = useFactorChange({
+    run: () => sendJson<RecoveryCodesDto>("PUT", adminEndpoints.app, { code }),
+    onDone: onConfirmed,
   });
   return (
     <div className={css.setUp}>
@@ -87,24 +77,17 @@ function Confirmation({ begun: { secret, qr }, onConfirmed }: ConfirmationProps)
 interface AppButtonsProps {
   hasApp: boolean;
   left: number;
-  onCodes: (codes: RecoveryCodesDto) => Promise<void>;
+  onCodes: (codes: RecoveryCodesDto) => void;
 }
 
 function AppButtons({ hasApp, left, onCodes }: AppButtonsProps) {
-  const toast = useToast();
-  const refresh = useFactorsChanged();
-  const renew = useAdminMutation({
-    mutationFn: () => sendJson<RecoveryCodesDto>("POST", adminEndpoints.recoveryCodes),
-    onSuccess: onCodes,
-    onError: useFormFailure("Failed to make new codes. Please try again."),
+  const renew = useFactorChange({
+    run: () => sendJson<RecoveryCodesDto>("POST", adminEndpoints.recoveryCodes),
+    onDone: onCodes,
   });
-  const remove = useAdminMutation({
-    mutationFn: () => send("DELETE", adminEndpoints.app),
-    onSuccess: async () => {
-      await refresh();
-      toast({ title: "Authenticator app removed" });
-    },
-    onError: useFormFailure("Failed to remove the app. Please try again."),
+  const remove = useFactorChange({
+    run: () => send("DELETE", adminEndpoints.factor("app")),
+    done: "Authenticator app removed",
   });
   const ask = () => {
     if (window.confirm("Remove the authenticator app? Its codes will no longer be asked for.")) remove.mutate();
@@ -130,11 +113,7 @@ function AppButtons({ hasApp, left, onCodes }: AppButtonsProps) {
 function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEnd: () => void }) {
   const toast = useToast();
   const text = codes.map((code) => `${code}\n`).join("");
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: "Recovery codes copied" }),
-      () => toast({ title: "Could not copy", description: "Please download the codes.", variant: "destructive" }),
-    );
+  const copy = () => navigator.clipboard.writeText(text).then(() => toast({ title: "Recovery codes copied" }));
   return (
     <div className={css.setUp} role="status">
       <p>

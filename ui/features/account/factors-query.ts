@@ -2,21 +2,41 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { FactorsDto } from "../../../adapters/http/contract/operations/factors.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
+import { describeFactorFailure } from "../../api/passkeys.ts";
 import { userQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { failureToast, parseProblem } from "../../api/send.ts";
+import { useAdminMutation } from "../../api/use-admin-api.ts";
+import { useToast } from "../../hooks/toasts.ts";
 
 export const factorsQuery = queryOptions({
   queryKey: queryKeys.factors,
   queryFn: () => getJson<FactorsDto>(adminEndpoints.factors),
 });
 
-/** Returns the function that reads factors and sessions again; and the user, who may have lacked a factor. */
-export function useFactorsChanged(): () => Promise<unknown> {
+/** Queries that a change of factors makes stale; the user may have lacked a factor. */
+const staleKeys = [queryKeys.factors, queryKeys.sessions, userQuery.queryKey];
+
+interface Change<Data> {
+  readonly run: () => Promise<Data>;
+  readonly onDone?: (data: Data) => void;
+  /** The title of the toast. */
+  readonly done?: string;
+}
+
+/** A change of the user's factors. A failure shows a toast, unless it belongs to a field. */
+export function useFactorChange<Data>({ run, onDone, done }: Change<Data>) {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [queryKeys.factors, queryKeys.sessions, userQuery.queryKey].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+  const toast = useToast();
+  return useAdminMutation({
+    mutationFn: run,
+    onSuccess: async (data) => {
+      onDone?.(data);
+      await Promise.all(staleKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      if (done !== undefined) toast({ title: done });
+    },
+    onError: (error) => {
+      if (parseProblem(error)?.issues === undefined) toast(failureToast(null, describeFactorFailure(error)));
+    },
+  });
 }

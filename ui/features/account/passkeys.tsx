@@ -1,33 +1,17 @@
-import { useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { FactorsDto } from "../../../adapters/http/contract/operations/factors.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { addPasskey, arePasskeysPossible, describePasskeyFailure } from "../../api/passkeys.ts";
-import { failureToast, send } from "../../api/send.ts";
-import { useAdminMutation } from "../../api/use-admin-api.ts";
+import { addPasskey, arePasskeysPossible } from "../../api/passkeys.ts";
+import { send } from "../../api/send.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { TextField } from "../../components/fields.tsx";
 import { formatDateTime } from "../../format-dates.ts";
-import { useToast } from "../../hooks/toasts.ts";
 import * as css from "./account.css.ts";
-import { AccountForm, useFormFailure } from "./account-form.tsx";
-import { useFactorsChanged } from "./factors-query.ts";
-
-type PasskeyDto = FactorsDto["passkeys"][number];
+import { useFactorChange } from "./factors-query.ts";
 
 /** The passkeys of the signed-in user (core/README.md, A30). */
 export function Passkeys({ passkeys }: Pick<FactorsDto, "passkeys">) {
-  const toast = useToast();
-  const refresh = useFactorsChanged();
-  const { mutate, isPending } = useAdminMutation({
-    mutationFn: addPasskey,
-    onSuccess: async () => {
-      await refresh();
-      toast({ title: "Passkey added" });
-    },
-    onError: (error) => toast(failureToast(null, describePasskeyFailure(error))),
-  });
+  const { mutate, isPending } = useFactorChange({ run: addPasskey, done: "Passkey added" });
   const add = (
     <AdminButton size="small" pending={isPending} pendingLabel="Adding..." onClick={() => mutate()}>
       Add a passkey
@@ -42,7 +26,7 @@ export function Passkeys({ passkeys }: Pick<FactorsDto, "passkeys">) {
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} {...passkey} />
           ))}
         </ul>
       )}
@@ -50,28 +34,12 @@ export function Passkeys({ passkeys }: Pick<FactorsDto, "passkeys">) {
   );
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: PasskeyDto }) {
-  const toast = useToast();
-  const refresh = useFactorsChanged();
-  const [isRenaming, setRenaming] = useState(false);
-  const remove = useAdminMutation({
-    mutationFn: () => send("DELETE", adminEndpoints.passkey(id)),
-    onSuccess: async () => {
-      await refresh();
-      toast({ title: "Passkey removed" });
-    },
-    onError: useFormFailure("Failed to remove the passkey. Please try again."),
-  });
+function PasskeyRow({ id, name, createdAt, usedAt }: FactorsDto["passkeys"][number]) {
+  const remove = useFactorChange({ run: () => send("DELETE", adminEndpoints.factor(id)), done: "Passkey removed" });
+  const rename = useFactorChange({ run: () => renamePasskey(id, name), done: "Passkey saved" });
   const ask = () => {
     if (window.confirm(`Remove the passkey “${name}”? It will no longer sign you in.`)) remove.mutate();
   };
-  if (isRenaming) {
-    return (
-      <li className={css.renaming}>
-        <RenameForm id={id} name={name} onEnd={() => setRenaming(false)} />
-      </li>
-    );
-  }
   return (
     <li className={css.session}>
       <span className={css.name}>
@@ -81,7 +49,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
         </span>
       </span>
       <span className={css.buttons}>
-        <AdminButton size="small" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        <AdminButton size="small" aria-label={`Rename ${name}`} onClick={() => rename.mutate()}>
           Rename
         </AdminButton>
         <AdminButton size="small" aria-label={`Remove ${name}`} pending={remove.isPending} onClick={ask}>
@@ -92,28 +60,8 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
   );
 }
 
-function RenameForm({ id, name, onEnd }: { id: string; name: string; onEnd: () => void }) {
-  const refresh = useFactorsChanged();
-  const [text, setText] = useState(name);
-  const { mutate, isPending } = useAdminMutation({
-    mutationFn: () => send("PATCH", adminEndpoints.passkey(id), { name: text.trim() || name }),
-    onSuccess: async () => {
-      await refresh();
-      onEnd();
-    },
-    onError: useFormFailure("Failed to rename the passkey. Please try again."),
-  });
-  return (
-    <AccountForm label={`Rename ${name}`} submit="Save" isPending={isPending} onSubmit={mutate}>
-      <TextField
-        ref={setFocus}
-        label="Name of the passkey"
-        maxLength={limits.name}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </AccountForm>
-  );
+/** Asks for the name; without an answer it stays. */
+async function renamePasskey(id: string, name: string): Promise<void> {
+  const next = window.prompt("Name of the passkey", name)?.trim().slice(0, limits.name);
+  if (next) await send("PATCH", adminEndpoints.factor(id), { name: next });
 }
-
-const setFocus = (input: HTMLInputElement | null) => input?.focus();

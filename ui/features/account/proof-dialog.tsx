@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { arePasskeysPossible, describePasskeyFailure, sendPasskey } from "../../api/passkeys.ts";
-import { describeProblem, send } from "../../api/send.ts";
+import { arePasskeysPossible, askForPasskey, describeFactorFailure } from "../../api/passkeys.ts";
+import { send } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog, setAutofocus } from "../../components/dialogs/dialog.tsx";
 import { TextField } from "../../components/fields.tsx";
@@ -15,14 +15,11 @@ import { factorsQuery } from "./factors-query.ts";
 export function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   const [password, setPassword] = useState("");
   const { data } = useQuery(factorsQuery);
-  const onSuccess = () => onEnd(true);
-  const byPassword = useMutation({
-    mutationFn: () => send("POST", adminEndpoints.proof, { password }),
-    onSuccess,
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (isByPasskey: boolean) =>
+      send("POST", adminEndpoints.proof, isByPasskey ? { passkey: await askForPasskey() } : { password }),
+    onSuccess: () => onEnd(true),
   });
-  const byPasskey = useMutation({ mutationFn: () => sendPasskey(adminEndpoints.passkeyProof), onSuccess });
-  const failure = byPassword.error && describeProblem(byPassword.error, "The connection was lost. Please try again.");
-  const hasPasskey = arePasskeysPossible() && (data?.passkeys.length ?? 0) > 0;
   return (
     <Dialog
       title="Confirm that it is you"
@@ -32,8 +29,9 @@ export function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
       <AccountForm
         label="Confirm that it is you"
         submit="Confirm"
-        isPending={byPassword.isPending}
-        onSubmit={byPassword.mutate}
+        pendingLabel="Confirming..."
+        isPending={isPending}
+        onSubmit={() => password !== "" && mutate(false)}
       >
         <TextField
           ref={setAutofocus}
@@ -42,16 +40,13 @@ export function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
           autoComplete="current-password"
           maxLength={limits.password}
           value={password}
-          error={failure ?? undefined}
+          error={error === null ? undefined : describeFactorFailure(error)}
           onChange={({ target }) => setPassword(target.value)}
         />
       </AccountForm>
-      {hasPasskey && (
+      {arePasskeysPossible() && (data?.passkeys.length ?? 0) > 0 && (
         <div className={css.other}>
-          <AdminButton pending={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
-            Use a passkey
-          </AdminButton>
-          {byPasskey.error && <p role="alert">{describePasskeyFailure(byPasskey.error)}</p>}
+          <AdminButton onClick={() => mutate(true)}>Use a passkey</AdminButton>
         </div>
       )}
     </Dialog>

@@ -9,12 +9,8 @@ const group = "Second factors";
 const required = (maxLength: number) => textSchema(maxLength).min(1, "is required");
 const codeSchema = z.object({ code: required(limits.code) });
 
-const credentialFields = {
-  id: required(limits.credential),
-  rawId: required(limits.credential),
-  type: z.literal("public-key"),
-};
 const binary = required(limits.credential);
+const credentialFields = { id: binary, rawId: binary, type: z.literal("public-key") };
 
 /** Of the answer of `navigator.credentials.create`, as JSON. */
 const createdCredentialSchema: z.ZodType<CreatedCredential> = z.object({
@@ -32,19 +28,20 @@ const usedCredentialSchema: z.ZodType<UsedCredential> = z.object({
 const optionsSchema = z.record(z.string(), z.unknown());
 
 export const loginWithCode = defineOperation({
-  id: "loginWithCode",
   group,
+  id: "loginWithCode",
   summary: "Finishes a sign-in with a code of the authenticator app or a recovery code, within 5 minutes",
   method: "post",
   path: "/api/login/code",
   body: codeSchema,
+  maxBodyBytes: 4_000,
   responses: { 200: userSchema },
   errorStatuses: [401, 413, 415, 422, 429],
 });
 
 export const requestPasskey = defineOperation({
-  id: "requestPasskey",
   group,
+  id: "requestPasskey",
   summary: "Begins the use of a passkey: to sign in, to finish a sign-in, or as a proof of the signed-in user",
   method: "post",
   path: "/api/passkeys/request",
@@ -53,36 +50,26 @@ export const requestPasskey = defineOperation({
 });
 
 export const loginWithPasskey = defineOperation({
-  id: "loginWithPasskey",
   group,
+  id: "loginWithPasskey",
   summary: "Signs in with a passkey, or finishes a sign-in with it",
   method: "post",
   path: "/api/login/passkey",
   body: usedCredentialSchema,
+  maxBodyBytes: 8_000,
   responses: { 200: userSchema },
   errorStatuses: [401, 413, 415, 422],
 });
 
-export const proveByPassword = defineOperation({
-  id: "proveByPassword",
+export const prove = defineOperation({
   group,
-  summary: "Proves anew who is signed in, for operations that ask for it",
+  id: "prove",
+  summary: "Proves anew who is signed in, by password or passkey, for operations that ask for it",
   method: "post",
   path: "/api/user/proof",
-  body: z.object({ password: required(limits.password) }),
+  body: z.object({ password: required(limits.password).optional(), passkey: usedCredentialSchema.optional() }),
   responses: { 204: null },
   errorStatuses: [413, 415, 422, 429],
-});
-
-export const proveByPasskey = defineOperation({
-  id: "proveByPasskey",
-  group,
-  summary: "Like the proof by password, with a passkey",
-  method: "post",
-  path: "/api/user/proof/passkey",
-  body: usedCredentialSchema,
-  responses: { 204: null },
-  errorStatuses: [413, 415, 422],
 });
 
 const factorsSchema = z.object({
@@ -96,14 +83,12 @@ const factorsSchema = z.object({
   ),
   hasApp: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** Whether the site requires a second factor of this user. */
-  isRequired: z.boolean(),
 });
 export type FactorsDto = z.infer<typeof factorsSchema>;
 
 export const getFactors = defineOperation({
-  id: "getFactors",
   group,
+  id: "getFactors",
   summary: "Returns the second factors of the signed-in user, without secrets",
   method: "get",
   path: "/api/account/factors",
@@ -114,15 +99,14 @@ export const getFactors = defineOperation({
 const newAppSchema = z.object({
   /** As base32, to be typed. */
   secret: z.string(),
-  uri: z.string(),
-  /** A QR code of the URI, as SVG. */
+  /** A QR code with the secret, as SVG. */
   qr: z.string(),
 });
 export type NewAppDto = z.infer<typeof newAppSchema>;
 
 export const beginApp = defineOperation({
-  id: "beginApp",
   group,
+  id: "beginApp",
   summary: "Returns the secret of a new authenticator app, which counts once it is confirmed within 30 minutes",
   method: "post",
   path: "/api/account/app",
@@ -134,8 +118,8 @@ const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesDto = z.infer<typeof recoveryCodesSchema>;
 
 export const confirmApp = defineOperation({
-  id: "confirmApp",
   group,
+  id: "confirmApp",
   summary: "Confirms the app with a code; returns ten recovery codes, which replace the former",
   method: "put",
   path: "/api/account/app",
@@ -144,19 +128,9 @@ export const confirmApp = defineOperation({
   errorStatuses: [413, 415, 422],
 });
 
-export const removeApp = defineOperation({
-  id: "removeApp",
-  group,
-  summary: "Removes the authenticator app; 409 for the last factor of a user who must have one",
-  method: "delete",
-  path: "/api/account/app",
-  responses: { 204: null },
-  errorStatuses: [404, 409],
-});
-
 export const renewRecoveryCodes = defineOperation({
-  id: "renewRecoveryCodes",
   group,
+  id: "renewRecoveryCodes",
   summary: "Returns ten new recovery codes, which replace the former",
   method: "post",
   path: "/api/account/recovery-codes",
@@ -165,8 +139,8 @@ export const renewRecoveryCodes = defineOperation({
 });
 
 export const beginPasskey = defineOperation({
-  id: "beginPasskey",
   group,
+  id: "beginPasskey",
   summary: "Returns the options for a new passkey, to be added within 5 minutes",
   method: "post",
   path: "/api/account/passkeys/request",
@@ -175,8 +149,8 @@ export const beginPasskey = defineOperation({
 });
 
 export const addPasskey = defineOperation({
-  id: "addPasskey",
   group,
+  id: "addPasskey",
   summary: "Adds the new passkey, named after the device",
   method: "post",
   path: "/api/account/passkeys",
@@ -185,27 +159,27 @@ export const addPasskey = defineOperation({
   errorStatuses: [413, 415, 422],
 });
 
-const passkeyParams = z.object({ id: textSchema(limits.credential) });
+const factorParams = z.object({ id: textSchema(limits.credential) });
 
 export const renamePasskey = defineOperation({
-  id: "renamePasskey",
   group,
+  id: "renamePasskey",
   summary: "Renames a passkey of the signed-in user",
   method: "patch",
-  path: "/api/account/passkeys/{id}",
-  params: passkeyParams,
+  path: "/api/account/factors/{id}",
+  params: factorParams,
   body: z.object({ name: required(limits.name) }),
   responses: { 204: null },
   errorStatuses: [404, 413, 415, 422],
 });
 
-export const removePasskey = defineOperation({
-  id: "removePasskey",
+export const removeFactor = defineOperation({
   group,
-  summary: "Removes a passkey of the signed-in user; 409 for the last factor of a user who must have one",
+  id: "removeFactor",
+  summary: 'Removes a passkey, or the app with the id "app"; 409 for the last factor of a user who must have one',
   method: "delete",
-  path: "/api/account/passkeys/{id}",
-  params: passkeyParams,
+  path: "/api/account/factors/{id}",
+  params: factorParams,
   responses: { 204: null },
   errorStatuses: [404, 409],
 });

@@ -217,6 +217,8 @@ describe("A body over the limit of its operation", () => {
       ["login", 4_000],
       ["register", 8_000],
       ["choosePassword", 4_000],
+      ["loginWithCode", 4_000],
+      ["loginWithPasskey", 8_000],
       ["answerPreview", 8_000],
       ["countClick", 4_000],
     ]);

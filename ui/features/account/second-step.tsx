@@ -1,17 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { AwaitedFactorDto, UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { isUnauthorized } from "../../api/http.ts";
-import { arePasskeysPossible, describePasskeyFailure, sendPasskey } from "../../api/passkeys.ts";
-import { describeProblem, failureToast, sendJson } from "../../api/send.ts";
+import { arePasskeysPossible, askForPasskey, describeFactorFailure } from "../../api/passkeys.ts";
+import { failureToast, sendJson } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { useClientValue } from "../../hooks/hydration.ts";
 import { useToast } from "../../hooks/toasts.ts";
 import { toastTexts } from "../../toast-texts.ts";
-import * as css from "./sign-in.css.ts";
+import * as css from "./account.css.ts";
+import { AccountForm } from "./account-form.tsx";
 
 const failed = toastTexts.session.loginFailed.title;
 
@@ -25,9 +26,9 @@ export function PasskeyButton({ label, onSignedIn }: PasskeyButtonProps) {
   const toast = useToast();
   const isPossible = useClientValue(arePasskeysPossible, false);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (): Promise<UserDto> => (await sendPasskey(adminEndpoints.loginPasskey)).json(),
+    mutationFn: async () => sendJson<UserDto>("POST", adminEndpoints.loginPasskey, await askForPasskey()),
     onSuccess: onSignedIn,
-    onError: (error) => toast(failureToast(null, describePasskeyFailure(error), failed)),
+    onError: (error) => toast(failureToast(null, describeFactorFailure(error), failed)),
   });
   if (!isPossible) return null;
   return (
@@ -45,12 +46,11 @@ interface SecondStepProps {
 
 /** Asks for a second factor after the password (core/README.md, A33). */
 export function SecondStep({ kinds, onSignedIn, onRestart }: SecondStepProps) {
-  const isPossible = useClientValue(arePasskeysPossible, false);
   return (
     <div className={css.steps}>
       {kinds.includes("code") && <CodeForm onSignedIn={onSignedIn} onRestart={onRestart} />}
       {kinds.includes("passkey") && <PasskeyButton label="Use a passkey" onSignedIn={onSignedIn} />}
-      {!kinds.includes("code") && !isPossible && (
+      {!kinds.includes("code") && !arePasskeysPossible() && (
         <p>Your passkey does not work at this address. Please open the site at its https address.</p>
       )}
       <AdminButton variant="ghost" onClick={onRestart}>
@@ -74,29 +74,26 @@ function CodeForm({ onSignedIn, onRestart }: Omit<SecondStepProps, "kinds">) {
       onRestart();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate();
-  };
   return (
-    <form className={css.steps} aria-label="Second step" noValidate onSubmit={submit}>
+    <AccountForm
+      label="Second step"
+      submit="Continue"
+      pendingLabel="Signing in..."
+      isPending={isPending}
+      onSubmit={mutate}
+    >
       <TextField
         ref={setFocus}
         label="Code"
         hint="From your authenticator app, or one of your recovery codes."
-        error={error === null ? undefined : describeProblem(error, "The connection was lost. Please try again.")}
-        required
+        error={error === null ? undefined : describeFactorFailure(error)}
         maxLength={limits.code}
         autoComplete="one-time-code"
         autoCapitalize="none"
-        autoCorrect="off"
         spellCheck={false}
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <AdminButton type="submit" variant="primary" pending={isPending} pendingLabel="Signing in...">
-        Continue
-      </AdminButton>
-    </form>
+    </AccountForm>
   );
 }
