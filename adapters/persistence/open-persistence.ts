@@ -17,7 +17,7 @@ import type { SiteRepository } from "../../core/site/site-settings.ts";
 import type { TermRenames } from "../../core/term/rename-term.ts";
 import type { TermRepository } from "../../core/term/term.ts";
 import { createAuditLog, type PostgresAuditLog } from "./audit/audit-log.ts";
-import { createAuditTrail } from "./audit/audit-trail.ts";
+import { type AuditTrail, createAuditTrail } from "./audit/audit-trail.ts";
 import { createBackupLog, type PostgresBackupLog } from "./backup/backup-log.ts";
 import { createBoardQueries } from "./boards/board-queries.ts";
 import { createBoardRepository } from "./boards/board-repository.ts";
@@ -35,6 +35,7 @@ import {
 } from "./clicks/view-and-click-counters.ts";
 import { createContentChanges, type PostgresContentChanges } from "./content-changes.ts";
 import {
+  type ConnectionPool,
   type DiskSpaceMonitor,
   openConnectionPool,
   type PoolUsage,
@@ -132,6 +133,16 @@ export interface DatabaseStatistics {
   readonly failures: DiskSpaceMonitor["failures"];
 }
 
+function createAccountStores({ manage, sql, trail }: Pick<ConnectionPool, "manage" | "sql"> & { trail: AuditTrail }) {
+  return {
+    users: createUserRepository({ manage, trail }),
+    userAdministration: createUserAdministration({ sql, trail }),
+    factors: createFactorStore({ sql, trail }),
+    sessions: createSessionStore({ sql, trail }),
+    audit: createAuditLog({ sql, trail }),
+  };
+}
+
 /** Opens the persistence; the first connection is made by the first statement. */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const { url, directUrl = url, jobTiming, log = () => undefined } = options;
@@ -149,22 +160,18 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     previews: createPreviewStore({ sql }),
     terms: createTermRepository({ sql, trail }),
     renames: createTermRenames({ sql, trail }),
-    users: createUserRepository({ manage, trail }),
-    userAdministration: createUserAdministration({ sql, trail }),
-    factors: createFactorStore({ sql, trail }),
+    ...createAccountStores({ manage, sql, trail }),
     site: createSiteRepository({ sql, trail }),
     views: createViewRepository({ sql, pool }),
     clicks: createClickRepository({ sql }),
     clickReports: createClickReports({ sql, pool }),
     imageInfos: createImageInfoStore({ sql }),
     contentChanges,
-    sessions: createSessionStore({ sql, trail }),
     rateLimits: createRateLimitStore({ pool, sql, diskSpace }),
     jobs,
     backups: createBackupLog({ sql, trail }),
     productLibrary: createProductLibrary({ sql, trail }),
     pauses: createPauseStore({ sql, trail }),
-    audit: createAuditLog({ sql, trail }),
     productRefreshes: (imageOrigins) => createProductRefreshStore({ sql, imageOrigins }),
     findNextMigration: () => findNextMigration(sql),
     findSchemaStart: () => findSchemaStart(sql),

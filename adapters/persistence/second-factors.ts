@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { appFactorId, type FactorStore, type Passkey, type Removal } from "../../core/account/second-factors.ts";
+import {
+  appFactorId,
+  type FactorStore,
+  type Factors,
+  type Passkey,
+  type Removal,
+} from "../../core/account/second-factors.ts";
 import type { AuditEntry } from "../../core/kernel/audit.port.ts";
 import { type AuditTrail, nameAccount } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
@@ -67,33 +73,47 @@ interface Dependencies {
   readonly trail: AuditTrail;
 }
 
-export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
-  const isDone = async (text: string, values: readonly unknown[]) => (await sql(text, values)).length === 1;
-  /** Runs the statement, whose first value is the user's id, and records it if it returns a row. */
-  const change = (
-    entry: Pick<AuditEntry, "action" | "changes">,
-    text: string,
-    values: readonly [userId: string, ...others: unknown[]],
-  ) =>
+type Change = (
+  entry: Pick<AuditEntry, "action" | "changes">,
+  text: string,
+  values: readonly [userId: string, ...others: unknown[]],
+) => Promise<boolean>;
+
+/** Runs a statement, whose first value is the user's id, and records it if it returns a row. */
+function makeChange(trail: AuditTrail): Change {
+  return (entry, text, values) =>
     trail.transact(async (query, record) => {
       const rows = await query(text, values);
       if (rows.length > 0) await record({ ...entry, subject: await nameAccount(query, values[0]) });
       return rows.length > 0;
     });
+}
 
+function remove(trail: AuditTrail, ...[userId, id, mayBeLast]: Parameters<FactorStore["remove"]>): Promise<Removal> {
+  return trail.transact(async (query, record) => {
+    const [result] = await query<{ removal: Removal }>(removeSql, [userId, id, mayBeLast]);
+    if (result?.removal === "removed") {
+      const subject = await nameAccount(query, userId);
+      const changes = { Factor: [id === appFactorId ? appName : "passkey", null] } as const;
+      await record({ action: "account.remove-factor", subject, changes });
+    }
+    return result?.removal ?? "missing";
+  });
+}
+
+async function find(sql: QuerySql, userId: string): Promise<Factors> {
+  const [[others], passkeys] = await Promise.all([
+    sql<{ appSecret: string | null; recoveryCodesLeft: number }>(findSql, [userId]),
+    sql<Passkey>(`select ${passkeyColumns} from passkeys where user_id = $1 order by created_at, id`, [userId]),
+  ]);
+  return { passkeys, appSecret: others?.appSecret ?? null, recoveryCodesLeft: others?.recoveryCodesLeft ?? 0 };
+}
+
+export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
+  const isDone = async (text: string, values: readonly unknown[]) => (await sql(text, values)).length === 1;
+  const change = makeChange(trail);
   return {
-    find: async (userId) => {
-      const passkeys = `select ${passkeyColumns} from passkeys where user_id = $1 order by created_at, id`;
-      const [[others], keys] = await Promise.all([
-        sql<{ appSecret: string | null; recoveryCodesLeft: number }>(findSql, [userId]),
-        sql<Passkey>(passkeys, [userId]),
-      ]);
-      return {
-        passkeys: keys,
-        appSecret: others?.appSecret ?? null,
-        recoveryCodesLeft: others?.recoveryCodesLeft ?? 0,
-      };
-    },
+    find: (userId) => find(sql, userId),
     findPasskey: async (id) =>
       (await sql<Passkey>(`select ${passkeyColumns} from passkeys where id = $1`, [id]))[0] ?? null,
     addPasskey: ({ id, userId, publicKey, counter, name, createdAt }) =>
@@ -106,17 +126,7 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
     renamePasskey: (userId, id, name) =>
       isDone("update passkeys set name = $3 where user_id = $1 and id = $2 returning id", [userId, id, name]),
     notePasskeyUse: (id, counter, now) => isDone(notePasskeyUseSql, [id, counter, now]),
-    remove: (userId, id, mayBeLast) =>
-      trail.transact(async (query, record) => {
-        const [result] = await query<{ removal: Removal }>(removeSql, [userId, id, mayBeLast]);
-        const removal = result?.removal ?? "missing";
-        if (removal === "removed") {
-          const subject = await nameAccount(query, userId);
-          const changes = { Factor: [id === appFactorId ? appName : "passkey", null] } as const;
-          await record({ action: "account.remove-factor", subject, changes });
-        }
-        return removal;
-      }),
+    remove: (userId, id, mayBeLast) => remove(trail, userId, id, mayBeLast),
     setApp: async (userId, secret, step, codes) => {
       const entry = { action: "account.add-factor", changes: { Factor: [null, appName] } } as const;
       await change(entry, setAppSql, [userId, secret, step, codes.map(hashCode)]);

@@ -13,13 +13,7 @@ import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { type AttemptLimits, limitByNetwork, limitSignIn } from "../security/attempt-limits.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/security-headers.ts";
-import {
-  awaitSecondFactor,
-  createDeviceCookie,
-  endStaleSession,
-  signOut,
-  startSession,
-} from "../security/session.ts";
+import { awaitSecondFactor, createDeviceCookie, endStaleSession, signOut, startSession } from "../security/session.ts";
 import type { SiteKeys } from "../security/site-keys.ts";
 
 export interface AccountRouteDependencies {
