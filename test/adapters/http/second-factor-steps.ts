@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { z } from "zod";
 import type { ApiClient } from "./api-client.ts";
 
-const newApp = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+const newApp = z.object({ secret: z.string(), qr: z.string() });
 export const recoveryCodesOf = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The code of an authenticator app at this moment. */
