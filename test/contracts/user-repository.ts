@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { UserRepository } from "../../core/account/user.ts";
+import { noPassword, type UserRepository } from "../../core/account/user.ts";
 import { aUser } from "../builders/a-user.ts";
 
 /** The contract of `UserRepository`. `open` returns an empty one. */
@@ -105,6 +105,20 @@ function testChanges(open: () => Promise<UserRepository>): void {
     expect(await users.delete(member.id)).toBe(true);
     expect(await users.list()).toEqual([{ ...admin, ...profile, passwordHash: "new hash" }]);
     await expect(users.setProfile(member.id, profile)).rejects.toMatchObject({ code: "account.not-found" });
+  });
+
+  it("does not count admins who cannot sign in when the last one is deleted", async () => {
+    const users = await open();
+    const [admin, ...others] = [
+      aUser({ role: "admin" }),
+      aUser({ role: "admin", isDisabled: true }),
+      aUser({ role: "admin", passwordHash: noPassword }),
+      aUser({ role: "editor" }),
+    ];
+    for (const user of [admin, ...others]) await users.insert(user);
+    expect(await users.delete(admin.id)).toBe(false);
+    for (const { id } of others) expect(await users.delete(id)).toBe(true);
+    expect(await users.list()).toEqual([admin]);
   });
 
   it("throws account.not-found for a deleted user", async () => {
