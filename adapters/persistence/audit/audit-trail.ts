@@ -9,7 +9,7 @@ import {
 } from "../../../core/kernel/audit.port.ts";
 import { getActor } from "../../acting.ts";
 import { type ConnectionPool, runInTransaction } from "../database/connection-pool.ts";
-import { createSql, mapConnectionErrors, type QuerySql, setIdleTimeout } from "../database/sql.ts";
+import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 
 /** Adds a row to the audit log, in the transaction of what it reports. */
 export type RecordAudit = (entry: AuditEntry) => Promise<void>;
@@ -126,6 +126,12 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
+/**
+ * Ends the transaction of a node that stopped between two statements, before statements of others that wait for it are given
+ * up (20 s). Longer than `setIdleTimeout`, because no update of a board waits for most of these transactions.
+ */
+const beginSql = "begin; set local idle_in_transaction_session_timeout = '15s'";
+
 /** A lost connection ends the transaction; the pool closes it. */
 async function runOnClient<Result>(
   pool: Dependencies["pool"],
@@ -137,7 +143,7 @@ async function runOnClient<Result>(
   client.on("error", ignore);
   const sql = createSql(client);
   try {
-    await sql(`begin; ${setIdleTimeout}`);
+    await sql(beginSql);
     const result = await task(sql);
     await sql("commit");
     return result;
