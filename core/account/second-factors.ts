@@ -67,7 +67,7 @@ export interface FactorRules {
   readonly isRequired: boolean;
 }
 
-/** Whether the user must add a second factor before anything else (core/README.md, A36). */
+/** Whether the user must add a second factor before anything else (core/README.md, A29). */
 export type LacksFactor = (user: User) => Promise<boolean>;
 
 export function makeLacksFactor({ factors, isRequired }: FactorRules): LacksFactor {

@@ -6,7 +6,7 @@ const ownFactorOperations: readonly OperationId[] = [
 
 /**
  * API operations that ask again for the password or a passkey when the last proof is older than ten minutes
- * (core/README.md, A35). The CSV files are none: they have what a page shows.
+ * (core/README.md, A28). The CSV files are none: they have what a page shows.
  */
 export const sensitiveOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   ...ownFactorOperations,

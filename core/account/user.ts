@@ -50,7 +50,7 @@ export type AccountErrorCode =
   | "account.link-ended"
   | FactorErrorCode;
 
-/** Of second factors and of asking again (core/README.md, A30 to A38). */
+/** Of second factors and of asking again (core/README.md, A23 to A31). */
 type FactorErrorCode =
   | "account.wrong-code"
   | "account.wrong-passkey"

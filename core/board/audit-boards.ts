@@ -7,7 +7,7 @@ export interface SavedBoard {
   readonly after: Board;
 }
 
-/** Null for a save that histories of boards alone tell (core/README.md, A50). */
+/** Null for a save that histories of boards alone tell (core/README.md, A32). */
 function findAction({ before, after }: SavedBoard): AuditAction | null {
   const wasDeleted = before !== null && before.deletedAt !== null;
   if (after.deletedAt !== null) return wasDeleted ? null : "board.delete";

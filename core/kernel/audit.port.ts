@@ -2,7 +2,7 @@ import type { CursorPage } from "./lists.ts";
 import { truncate } from "./text.ts";
 
 /**
- * What the audit log records (core/README.md, A50), and its words; "{}" is the subject. The part before the dot is the group
+ * What the audit log records (core/README.md, A32), and its words; "{}" is the subject. The part before the dot is the group
  * that admins filter by.
  */
 export const auditActions = {

@@ -19,7 +19,7 @@ export interface AuditRouteDependencies {
   readonly clock: Clock;
 }
 
-/** Who did what (core/README.md, A50 to A53). */
+/** Who did what (core/README.md, A32 to A35). */
 export function registerAuditRoutes(router: Router, { audit, clock }: AuditRouteDependencies): void {
   registerOperation(router, operations.listAudit, async ({ query }, ctx) => {
     const { who: actor, limit = defaultPageSize, after: cursor, ...filter } = query;

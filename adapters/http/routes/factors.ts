@@ -27,7 +27,7 @@ export interface FactorRouteDependencies extends AccountRouteDependencies {
   readonly findUser: (id: string) => Promise<User | null>;
 }
 
-/** The second step of a sign-in, proofs of who is signed in, and the user's own factors (core/README.md, A30 to A38). */
+/** The second step of a sign-in, proofs of who is signed in, and the user's own factors (core/README.md, A23 to A31). */
 export function registerFactorRoutes(router: Router, dependencies: FactorRouteDependencies): void {
   registerSignInSteps(router, dependencies);
   registerProof(router, dependencies);

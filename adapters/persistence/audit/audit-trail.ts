@@ -15,7 +15,7 @@ import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.t
 export type RecordAudit = (entry: AuditEntry) => Promise<void>;
 
 /**
- * Transactions for changes that the audit log reports (core/README.md, A50). A method of a repository runs its statements in
+ * Transactions for changes that the audit log reports (core/README.md, A32). A method of a repository runs its statements in
  * one of them and calls `record` for what it has changed, so that neither is stored without the other:
  *
  *     trail.transact(async (sql, record) => {

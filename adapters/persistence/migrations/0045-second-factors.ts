@@ -34,5 +34,5 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );`;
 
-/** Passkeys, authenticator apps and recovery codes (core/README.md, A30 to A38). */
+/** Passkeys, authenticator apps and recovery codes (core/README.md, A23 to A31). */
 export const secondFactorsMigration: SchemaMigration = { name: "0045-second-factors", statements: [factorTables] };

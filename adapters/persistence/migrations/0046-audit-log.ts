@@ -1,7 +1,7 @@
 import type { SchemaMigration } from "../database/sql.ts";
 
 /**
- * Who did what (core/README.md, A50). Rows are written in the transaction of what they report, and are kept for 400 days.
+ * Who did what (core/README.md, A32). Rows are written in the transaction of what they report, and are kept for 400 days.
  * Users and boards are no foreign keys: a row stays when they are deleted. `changes`: [before, after] by the name of a field.
  */
 const tableSql = `

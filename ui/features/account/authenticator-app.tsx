@@ -13,7 +13,7 @@ import * as css from "./account.css.ts";
 import { AccountForm, findIssue } from "./account-form.tsx";
 import { useFactorChange } from "./factors-query.ts";
 
-/** The authenticator app of the signed-in user, and the recovery codes (core/README.md, A31 and A32). */
+/** The authenticator app of the signed-in user, and the recovery codes (core/README.md, A24 and A25). */
 export function AuthenticatorApp({ hasApp, recoveryCodesLeft }: FactorsDto) {
   const [begun, setBegun] = useState<NewAppDto | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -9,7 +9,7 @@ import { formatDateTime } from "../../format-dates.ts";
 import * as css from "./account.css.ts";
 import { useFactorChange } from "./factors-query.ts";
 
-/** The passkeys of the signed-in user (core/README.md, A30). */
+/** The passkeys of the signed-in user (core/README.md, A23). */
 export function Passkeys({ passkeys }: Pick<FactorsDto, "passkeys">) {
   const { mutate, isPending } = useFactorChange({ run: addPasskey, done: "Passkey added" });
   const add = (

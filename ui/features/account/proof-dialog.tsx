@@ -11,7 +11,7 @@ import * as css from "./account.css.ts";
 import { AccountForm } from "./account-form.tsx";
 import { factorsQuery } from "./factors-query.ts";
 
-/** Asks for the password or a passkey before a sensitive change (core/README.md, A35). */
+/** Asks for the password or a passkey before a sensitive change (core/README.md, A28). */
 export function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   const [password, setPassword] = useState("");
   const { data } = useQuery(factorsQuery);

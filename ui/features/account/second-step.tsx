@@ -44,7 +44,7 @@ interface SecondStepProps {
   onRestart: () => void;
 }
 
-/** Asks for a second factor after the password (core/README.md, A33). */
+/** Asks for a second factor after the password (core/README.md, A26). */
 export function SecondStep({ kinds, onSignedIn, onRestart }: SecondStepProps) {
   return (
     <div className={css.steps}>

@@ -29,7 +29,7 @@ const groupOptions = [
   ...auditGroups.map((value) => ({ value, label: groupNames[value] })),
 ];
 
-/** Who did what: filters and rows, newest first (core/README.md, A53). */
+/** Who did what: filters and rows, newest first (core/README.md, A35). */
 export function AuditLog() {
   const [view, setView] = useAuditView();
   const list = useInfiniteQuery({ ...auditQuery(view), placeholderData: keepPreviousData });

@@ -13,7 +13,7 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   role: z.enum(roles),
-  /** True while the site requires a second factor of the user, who has none (core/README.md, A36). */
+  /** True while the site requires a second factor of the user, who has none (core/README.md, A29). */
   needsSecondFactor: z.boolean().optional(),
 });
 export type UserDto = z.infer<typeof userSchema>;
