@@ -13,7 +13,8 @@ export interface OneTimeCodes {
 }
 
 const secretBytes = 20;
-const recoveryCodeBytes = 10;
+/** 120 bits: too many to guess, so that a plain hash is enough (ASVS 6.5.2). */
+const recoveryCodeBytes = 15;
 const recoveryCodeCount = 10;
 
 interface Dependencies extends FactorRules {

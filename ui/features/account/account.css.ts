@@ -25,7 +25,7 @@ export const code = style({ fontFamily: "monospace", fontSize: "1rem", overflowW
 export const key = style([code, { display: "block" }]);
 export const codes = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 220px), 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 280px), 1fr))",
   gap: `${space[8]} ${space[16]}`,
   width: "100%",
 });
