@@ -236,13 +236,13 @@ function StyleCover({ style, children }: { style: TermDto; children: ReactNode }
   return (
     <div ref={focus.ref} {...focus.listeners} className={css.coverField}>
       <div className={css.actions}>
-        {children}
         <CoverActions
           style={style}
           isBusy={change.isPending || upload.state.kind === "sending"}
           onFiles={upload.choose}
           onRemove={() => change.mutate(null)}
         />
+        {children}
       </div>
       {upload.state.kind !== "idle" && (
         <div className={css.upload}>
