@@ -14,8 +14,10 @@ export function FeatureButton({ board: { id, title } }: { board: Pick<BoardCardD
   const isFeatured = boards?.some((board) => board.id === id) ?? false;
   const toggle = () => {
     if (boards === undefined || save.isPending) return;
-    const others = boards.map((board) => board.id).filter((other) => other !== id);
-    save.mutate(isFeatured ? others : [id, ...others]);
+    save.mutate((ids) => {
+      const others = ids.filter((other) => other !== id);
+      return isFeatured ? others : [id, ...others];
+    });
   };
   return (
     <IconButton

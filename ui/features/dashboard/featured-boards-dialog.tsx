@@ -5,7 +5,7 @@ import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
-import { SortableList, sortByIds } from "../../components/sortable/sortable-list.tsx";
+import { SortableList } from "../../components/sortable/sortable-list.tsx";
 import * as css from "./dashboard.css.ts";
 import { featuredBoardsQuery, useSetFeaturedBoards } from "./use-featured-boards.ts";
 
@@ -21,15 +21,15 @@ export function FeaturedBoardsDialog({ onClose }: { onClose: () => void }) {
     >
       <QueryContent query={query} error="Failed to fetch the boards">
         {(stored) => {
-          const boards = save.isPending ? sortByIds(stored, save.variables) : stored;
-          const remove = (id: string) =>
-            !save.isPending && save.mutate(boards.map((board) => board.id).filter((other) => other !== id));
+          const boards = save.isPending ? applyChange(stored, save.variables) : stored;
+          const set = (ids: readonly string[]) => save.mutate(() => ids);
+          const remove = (id: string) => set(boards.map((board) => board.id).filter((other) => other !== id));
           if (boards.length === 0) return <p className={css.drafted}>No stars: the newest boards are shown.</p>;
           return (
             <SortableList
               items={boards.map((board) => ({ ...board, name: board.title }))}
               label="Featured boards"
-              onReorder={(ids) => save.mutate(ids)}
+              onReorder={set}
             >
               {(board, handle) => <FeaturedRow board={board} handle={handle} onRemove={() => remove(board.id)} />}
             </SortableList>
@@ -38,6 +38,11 @@ export function FeaturedBoardsDialog({ onClose }: { onClose: () => void }) {
       </QueryContent>
     </Dialog>
   );
+}
+
+function applyChange(boards: readonly FeaturedBoardDto[], change: (ids: readonly string[]) => readonly string[]) {
+  const ids = change(boards.map((board) => board.id));
+  return ids.flatMap((id) => boards.filter((board) => board.id === id));
 }
 
 interface FeaturedRowProps {

@@ -15,14 +15,20 @@ export const featuredBoardsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Sets the boards of the home page and their order, one after the other; the list changes when the server has confirmed. */
+/**
+ * Changes the ids of the boards of the home page, in their order. Changes wait for each other, so that each begins with
+ * the result of the one before; the list changes when the server has confirmed.
+ */
 export function useSetFeaturedBoards() {
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
     scope: { id: "featured-boards" },
-    mutationFn: (ids: readonly string[]) =>
-      sendJson<readonly FeaturedBoardDto[]>("PUT", adminEndpoints.featuredBoards, { ids }),
+    mutationFn: async (change: (ids: readonly string[]) => readonly string[]) => {
+      const boards = await client.ensureQueryData(featuredBoardsQuery);
+      const ids = change(boards.map((board) => board.id));
+      return await sendJson<readonly FeaturedBoardDto[]>("PUT", adminEndpoints.featuredBoards, { ids });
+    },
     onSuccess: async (boards) => {
       await client.cancelQueries({ queryKey: queryKeys.featuredOrder });
       client.setQueryData(queryKeys.featuredOrder, boards);
