@@ -88,6 +88,7 @@ function registerProof(router: Router, dependencies: FactorRouteDependencies): v
       await factors.passkeys.use(getPasskeySite(ctx, dependencies), own.id, used);
     }
     markProven(ctx, clock);
+    await renewSessionId(ctx);
     return { status: 204 };
   });
 }
@@ -112,8 +113,10 @@ function registerOwnApp(router: Router, { factors, clock }: FactorRouteDependenc
     return { status: 200, body: { recoveryCodes } };
   });
 
-  registerOperation(router, operations.renewRecoveryCodes, async ({ user }) => {
-    return { status: 200, body: { recoveryCodes: await factors.app.renewRecoveryCodes(requireUser(user)) } };
+  registerOperation(router, operations.renewRecoveryCodes, async ({ user }, ctx) => {
+    const recoveryCodes = await factors.app.renewRecoveryCodes(requireUser(user));
+    await renewSessionId(ctx);
+    return { status: 200, body: { recoveryCodes } };
   });
 }
 

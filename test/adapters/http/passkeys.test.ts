@@ -130,7 +130,10 @@ describe("a passkey", () => {
       return (await owner.send("POST", "/api/user/proof", { passkey })).status;
     };
     expect([await prove(other.device), (await remove()).status]).toEqual([422, 403]);
-    expect([await prove(device), (await remove()).status]).toEqual([204, 204]);
+    const former = [...owner.cookies()];
+    expect(await prove(device)).toBe(204);
+    expect([...owner.cookies()]).not.toEqual(former);
+    expect((await remove()).status).toBe(204);
   });
 });
 
