@@ -88,7 +88,7 @@ export const permissions = {
   listMostLoved: "visitor",
   getClickReport: "editor",
   listNeedingAttention: "editor",
-  exportClicks: "editor",
+  exportClicks: "admin",
 
   // Lists: the editor of boards reads them.
   "list-styles": "visitor",

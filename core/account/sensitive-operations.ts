@@ -6,12 +6,13 @@ const ownFactorOperations: readonly OperationId[] = [
 
 /**
  * API operations that ask again for the password or a passkey when the last proof is older than ten minutes
- * (core/README.md, A28). The CSV files are none: they have what a page shows.
+ * (core/README.md, A28).
  */
 export const sensitiveOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   ...ownFactorOperations,
   ...(["endSession", "endOtherSessions"] as const),
   ...(["createUser", "changeUser", "resetUser", "signOutUser"] as const),
+  ...(["exportAudit", "exportClicks"] as const),
 ]);
 
 /** What an admin without a second factor can do where one is required: see and change their own account. */

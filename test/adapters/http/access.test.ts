@@ -76,11 +76,11 @@ describe("The table of permissions", () => {
     ]);
   });
 
-  test("keeps from editors users, lists, settings, pausing, status, audit log and backups", () => {
+  test("keeps from editors users, lists, settings, pausing, status, audit log, backups and CSV files", () => {
     const forAdmins = allOperations.filter(({ id }) => permissions[id] === "admin").map(({ path }) => path);
     const list = "(?:styles|rooms|furniture-types|adjectives)";
     const closed = new RegExp(
-      `^/api/(?:${list}(?:/.+)?|retailers/.+/pause|social-profiles|admin/(?:users|backups|jobs|audit).*)$`,
+      `^/api/(?:${list}(?:/.+)?|retailers/.+/pause|social-profiles|admin/(?:(?:users|backups|jobs|audit).*|clicks/export))$`,
       "u",
     );
     expect(forAdmins.filter((path) => !closed.test(path))).toEqual([]);

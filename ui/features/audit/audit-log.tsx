@@ -5,8 +5,8 @@ import type { AuditPageDto } from "../../../adapters/http/contract/operations/au
 import { type AuditGroup, auditGroups } from "../../../core/kernel/audit.port.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
-import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
+import { DownloadCsv } from "../../components/download-csv.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
@@ -92,13 +92,9 @@ function Filters({ view, onView }: { view: AuditView; onView: (view: AuditView) 
           onChange={({ currentTarget }) => onView({ ...view, [name]: currentTarget.value })}
         />
       ))}
-      <a
-        className={`${css.download} ${adminButtonVariant.secondary} ${adminButtonSize.small}`}
-        href={adminEndpoints.auditExport(toAuditRequest(view))}
-        download
-      >
-        Download CSV
-      </a>
+      <div className={css.download}>
+        <DownloadCsv path={adminEndpoints.auditExport(toAuditRequest(view))} />
+      </div>
     </search>
   );
 }

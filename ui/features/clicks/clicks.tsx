@@ -5,7 +5,7 @@ import { reportPeriods } from "../../../core/board/click-report.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection, Total, Totals } from "../../components/admin-section.tsx";
-import { adminButtonSize, adminButtonVariant } from "../../components/buttons/admin-button.css.ts";
+import { DownloadCsv } from "../../components/download-csv.tsx";
 import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
@@ -22,8 +22,8 @@ import {
   useReportView,
 } from "./report-view.ts";
 
-/** Clicks and views of the last days, by board or product, and what needs attention. */
-export function Clicks() {
+/** Clicks and views of the last days, by board or product, and what needs attention. `mayExport`: offers CSV files. */
+export function Clicks({ mayExport }: { mayExport: boolean }) {
   const [view, setView] = useReportView();
   const { data, isPending, isPlaceholderData, refetch } = useAdminQuery(clickReportQuery(view));
   return (
@@ -35,13 +35,11 @@ export function Clicks() {
           value={view.days}
           onChange={(days) => setView({ ...view, days })}
         />
-        <a
-          className={`${css.download} ${adminButtonVariant.secondary} ${adminButtonSize.small}`}
-          href={adminEndpoints.clickExport(view.days)}
-          download
-        >
-          Download CSV
-        </a>
+        {mayExport && (
+          <div className={css.download}>
+            <DownloadCsv path={adminEndpoints.clickExport(view.days)} />
+          </div>
+        )}
       </div>
       {isPending && (
         <Skeleton>

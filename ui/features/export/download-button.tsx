@@ -4,22 +4,11 @@ import type { BoardDto } from "../../../adapters/http/contract/operations/boards
 import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
+import { downloadFile } from "../../download-file.ts";
 import { useReplayedClick } from "../../hooks/hydration.ts";
 import { exportBoardImage, preloadExporter } from "./board-image.ts";
 
 /** By then every browser has started to read the file. */
-const revokeDelayMs = 60_000;
-
-/** Starts a download of the file. */
-export function downloadFile(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
-}
-
 interface DownloadButtonProps {
   board: BoardDto;
   siteName: string;

@@ -1,0 +1,11 @@
+const revokeDelayMs = 60_000;
+
+/** Starts a download of the file. */
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
+}
