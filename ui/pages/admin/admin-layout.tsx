@@ -14,7 +14,6 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
-import { isPermitted, type OperationId } from "../../../core/account/permissions.ts";
 import { canEditBoards } from "../../../core/account/user.ts";
 import { createChunkLoader } from "../../api/http.ts";
 import { useSite } from "../../api/public-api-context.tsx";
@@ -39,23 +38,23 @@ import { Sidebar, SidebarAccount, type SidebarItem, useSidebar, useStoredSidebar
 
 const iconProps = { size: 18, strokeWidth: 1.5 } as const;
 
-/** Without `needs`, what the operation reads or changes, a screen is of no use. */
 interface Screen extends SidebarItem {
-  readonly needs: OperationId;
+  /** Whether editors have no use of it, since the server refuses its operations to them. */
+  readonly adminOnly?: true;
 }
 
 /** Entries of the sidebar (core/README.md, U16). */
 const screens: readonly Screen[] = [
-  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...iconProps} />, needs: "listBoards" },
-  { name: "Create Board", href: paths.createBoard, icon: <SquarePen {...iconProps} />, needs: "createBoard" },
-  { name: "Products", href: paths.products, icon: <Armchair {...iconProps} />, needs: "listProducts" },
-  { name: "Clicks", href: paths.clicks, icon: <ChartNoAxesColumn {...iconProps} />, needs: "getClickReport" },
-  { name: "Style Lists", href: paths.styleLists, icon: <Palette {...iconProps} />, needs: "changeStyle" },
-  { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...iconProps} />, needs: "getSocialProfiles" },
-  { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} />, needs: "add-styles" },
-  { name: "Users", href: paths.users, icon: <Users {...iconProps} />, needs: "listUsers" },
-  { name: "Site status", href: paths.siteStatus, icon: <Activity {...iconProps} />, needs: "getBackups" },
-  { name: "Audit log", href: paths.auditLog, icon: <ScrollText {...iconProps} />, needs: "listAudit" },
+  { name: "Boards", href: paths.admin, icon: <LayoutGrid {...iconProps} /> },
+  { name: "Create Board", href: paths.createBoard, icon: <SquarePen {...iconProps} /> },
+  { name: "Products", href: paths.products, icon: <Armchair {...iconProps} /> },
+  { name: "Clicks", href: paths.clicks, icon: <ChartNoAxesColumn {...iconProps} /> },
+  { name: "Style Lists", href: paths.styleLists, icon: <Palette {...iconProps} />, adminOnly: true },
+  { name: "Social Settings", href: paths.socialSettings, icon: <Share2 {...iconProps} />, adminOnly: true },
+  { name: "Settings", href: paths.boardSettings, icon: <Settings {...iconProps} />, adminOnly: true },
+  { name: "Users", href: paths.users, icon: <Users {...iconProps} />, adminOnly: true },
+  { name: "Site status", href: paths.siteStatus, icon: <Activity {...iconProps} />, adminOnly: true },
+  { name: "Audit log", href: paths.auditLog, icon: <ScrollText {...iconProps} />, adminOnly: true },
 ];
 
 /** Placeholder of an admin page while the session loads. Contains no admin content. */
@@ -102,9 +101,9 @@ interface AdminLayoutProps {
   actions?: ReactNode;
   /** What the guard shows while the session loads, and where it sends visitors (core/README.md, A10). */
   access?: keyof typeof guards;
-  /** The operation that the page is about: those who may not call it are told so. */
-  needs?: OperationId;
-  /** Mounted for those with the permission only, so queries belong inside, not around the layout. */
+  /** Whether editors are told that the page is not for them. */
+  adminOnly?: boolean;
+  /** Mounted for those who may use the page only, so queries belong inside, not around the layout. */
   children: ReactNode;
 }
 
@@ -115,7 +114,7 @@ const guards = {
 } as const;
 
 /** Sidebar and header of admin pages; renders its children for admins and editors only (core/README.md, A1 and A10). */
-export function AdminLayout({ title, actions, access = "admin", needs = "listBoards", children }: AdminLayoutProps) {
+export function AdminLayout({ title, actions, access = "admin", adminOnly = false, children }: AdminLayoutProps) {
   const { name: siteName } = useSite();
   usePageMetadata(getNoindexMetadata({ siteName, name: title }));
   const [path] = useLocation();
@@ -126,7 +125,7 @@ export function AdminLayout({ title, actions, access = "admin", needs = "listBoa
         if (user.needsSecondFactor && path !== paths.account) return <Redirect to={paths.account} />;
         return (
           <AdminShell title={title} actions={actions} user={user} siteName={siteName}>
-            {isPermitted(user, needs) ? children : <EmptyState>Only admins can use this screen.</EmptyState>}
+            {adminOnly && !user.isAdmin ? <EmptyState>Only admins can use this screen.</EmptyState> : children}
           </AdminShell>
         );
       }}
@@ -134,14 +133,14 @@ export function AdminLayout({ title, actions, access = "admin", needs = "listBoa
   );
 }
 
-interface AdminShellProps extends Omit<AdminLayoutProps, "access" | "needs"> {
+interface AdminShellProps extends Omit<AdminLayoutProps, "access" | "adminOnly"> {
   user: UserDto;
   siteName: string;
 }
 
 function AdminShell({ title, actions, user, siteName, children }: AdminShellProps) {
   const sidebar = useSidebar();
-  const permitted = screens.filter(({ needs }) => isPermitted(user, needs));
+  const permitted = screens.filter(({ adminOnly }) => user.isAdmin || !adminOnly);
   const palette = useLazyDialog(paletteLoader, loadFailure);
   const shortcuts = useLazyDialog(shortcutsLoader, loadFailure);
   useShortcuts(palette.open, shortcuts.open);
@@ -191,8 +190,8 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
 function Banners({ user }: { user: UserDto }) {
   return (
     <>
-      {isPermitted(user, "getBackups") && <BackupBanner />}
-      <PausedBanner mayResume={isPermitted(user, "resumeRetailer")} />
+      {user.isAdmin && <BackupBanner />}
+      <PausedBanner mayResume={user.isAdmin} />
     </>
   );
 }

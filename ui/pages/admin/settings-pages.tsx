@@ -10,7 +10,7 @@ import { AdminLayout } from "./admin-layout.tsx";
 /** The lists of styles, rooms, furniture types and adjectives (core/README.md, L11). */
 export function BoardSettingsPage() {
   return (
-    <AdminLayout title="Board Settings" needs="add-styles">
+    <AdminLayout title="Board Settings" adminOnly>
       <TermLists />
     </AdminLayout>
   );
@@ -19,7 +19,7 @@ export function BoardSettingsPage() {
 /** Settings of the site's social profiles. */
 export function SocialSettingsPage() {
   return (
-    <AdminLayout title="Social Settings" access="general" needs="getSocialProfiles">
+    <AdminLayout title="Social Settings" access="general" adminOnly>
       <SocialProfiles />
     </AdminLayout>
   );
@@ -28,7 +28,7 @@ export function SocialSettingsPage() {
 /** Backups and failed background jobs. */
 export function SiteStatusPage() {
   return (
-    <AdminLayout title="Site status" needs="getBackups">
+    <AdminLayout title="Site status" adminOnly>
       <div className={css.sections}>
         <Backups />
         <FailedJobs />
@@ -40,7 +40,7 @@ export function SiteStatusPage() {
 /** Who did what. */
 export function AuditLogPage() {
   return (
-    <AdminLayout title="Audit log" needs="listAudit">
+    <AdminLayout title="Audit log" adminOnly>
       <AuditLog />
     </AdminLayout>
   );

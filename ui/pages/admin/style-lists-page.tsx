@@ -4,7 +4,7 @@ import { AdminLayout } from "./admin-layout.tsx";
 /** Order and cover images of the styles. */
 export function StyleListsPage() {
   return (
-    <AdminLayout title="Style Lists" access="general" needs="changeStyle">
+    <AdminLayout title="Style Lists" access="general" adminOnly>
       <StyleList />
     </AdminLayout>
   );

@@ -5,7 +5,7 @@ import { AdminLayout } from "./admin-layout.tsx";
 export function UsersPage() {
   const user = useCurrentUser();
   return (
-    <AdminLayout title="Users" needs="listUsers">
+    <AdminLayout title="Users" adminOnly>
       {user !== null && <Users user={user} />}
     </AdminLayout>
   );
