@@ -56,12 +56,6 @@ const removeSql = `
   select case when exists (select from removed) then 'removed' when exists (select from factors where id = $2)
     then 'last' else 'missing' end as removal`;
 
-const removeAllSql = `
-  with keys as (delete from passkeys where user_id = $1 returning 1),
-    codes as (delete from recovery_codes where user_id = $1),
-    apps as (delete from authenticator_apps where user_id = $1 returning 1)
-  select from keys union all select from apps`;
-
 const appName = "authenticator app";
 
 function hashCode(code: string): Buffer {
@@ -140,9 +134,5 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
       void (await change({ action: "account.recovery-codes" }, setCodesSql, [userId, codes.map(hashCode)])),
     spendRecoveryCode: (userId, code) =>
       change({ action: "session.recovery-code" }, spendCodeSql, [userId, hashCode(code)]),
-    removeAll: async (userId) =>
-      void (await change({ action: "account.remove-factor", changes: { Factor: ["all", null] } }, removeAllSql, [
-        userId,
-      ])),
   };
 }

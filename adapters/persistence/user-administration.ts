@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import type { UserAdministration } from "../../core/account/manage-users.ts";
-import type { User } from "../../core/account/user.ts";
-import { listAuditChanges, nameSubject } from "../../core/kernel/audit.port.ts";
+import type { NewLink, UserAdministration, UserChange } from "../../core/account/manage-users.ts";
+import { noPassword, type User } from "../../core/account/user.ts";
+import { listAuditChanges } from "../../core/kernel/audit.port.ts";
 import { getActor } from "../acting.ts";
 import type { AuditTrail } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
+import { endSessions, nameUser, removeFactors } from "./end-access.ts";
 import { activeAdminSql } from "./users-and-sessions.ts";
 
 const userColumns = `
@@ -68,15 +69,22 @@ interface Dependencies {
   readonly trail: AuditTrail;
 }
 
-function change(trail: AuditTrail, ...[id, changes]: Parameters<UserAdministration["change"]>): Promise<boolean> {
-  const { role = null, isDisabled = null, passwordHash = null } = changes;
+/** With a link, the password is reset. */
+function change(trail: AuditTrail, id: string, changes: UserChange, link: NewLink | null): Promise<boolean> {
+  const { role = null, isDisabled = null } = changes;
+  const passwordHash = link === null ? null : noPassword;
   return trail.transact(async (sql, record) => {
     const [user] = await sql<ChangedUser>(changeSql, [id, role, isDisabled, passwordHash]);
     if (user === undefined) return false;
-    const subject = nameSubject("account", id, user.username);
+    const subject = nameUser({ id, username: user.username });
     const rights = listAuditChanges(rightNames, describeRights(user.before), describeRights(user));
-    if (passwordHash !== null) await record({ action: "account.reset", subject });
+    if (link !== null) {
+      await record({ action: "account.reset", subject });
+      await removeFactors({ sql, record, user: { id, username: user.username } });
+      await sql(setLinkSql, [id, hashToken(link.token), link.expiresAt]);
+    }
     if (Object.keys(rights).length > 0) await record({ action: "account.change", subject, changes: rights });
+    await endSessions({ sql, record, user: { id, username: user.username } });
     return true;
   });
 }
@@ -86,7 +94,8 @@ function setPasswordByLink(trail: AuditTrail, values: readonly unknown[]): Promi
     const [user] = await sql<Pick<User, "id" | "username">>(setPasswordSql, values);
     if (user === undefined) return false;
     const actor = { ...getActor(), id: user.id, name: user.username };
-    await record({ action: "account.password", subject: nameSubject("account", user.id, user.username), actor });
+    await record({ action: "account.password", subject: nameUser(user), actor });
+    await endSessions({ sql, record, user });
     return true;
   });
 }
@@ -97,10 +106,10 @@ export function createUserAdministration({ sql, trail }: Dependencies): UserAdmi
       const rows = await sql<User & { total: number }>(searchSql, [text.toLowerCase(), limit, offset]);
       return { users: rows, total: rows[0]?.total ?? 0 };
     },
-    change: (id, changes) => change(trail, id, changes),
-    setLink: async (userId, token, expiresAt) => {
-      await sql(setLinkSql, [userId, hashToken(token), expiresAt]);
-    },
+    change: (id, changes) => change(trail, id, changes, null),
+    reset: (id, link) => change(trail, id, {}, link),
+    setLink: async (userId, { token, expiresAt }) =>
+      void (await sql(setLinkSql, [userId, hashToken(token), expiresAt])),
     findByLink: async (token, now) => (await sql<User>(findByLinkSql, [hashToken(token), now]))[0] ?? null,
     setPasswordByLink: (token, now, passwordHash) => setPasswordByLink(trail, [hashToken(token), now, passwordHash]),
     deleteLinksExpiredBefore: async (moment) =>

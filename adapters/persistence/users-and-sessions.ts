@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { LockMode } from "@mikro-orm/postgresql";
 import type { SessionStore, StoredSession } from "../../core/account/user.ts";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
-import { listAuditChanges, nameSubject } from "../../core/kernel/audit.port.ts";
+import { listAuditChanges } from "../../core/kernel/audit.port.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
 import { getActor } from "../acting.ts";
 import type { AuditTrail } from "./audit/audit-trail.ts";
 import type { WithEntityManager } from "./database/connection-pool.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
+import { type AccessChange, endSessions, nameUser, removeFactors } from "./end-access.ts";
 
 function toUserRow(user: User): StoredUser {
   return { ...user, usernameKey: toUsernameKey(user.username), isAdmin: user.role === "admin" };
@@ -47,9 +48,12 @@ const deleteSql = `
 const replacePasswordSql =
   "update users set password_hash = $3 where id = $1 and password_hash = $2 returning username";
 
+const resetPasswordSql =
+  "update users set password_hash = $2, is_disabled = false where id = $1 returning id, username";
+
 const profileNames = { firstName: "First name", lastName: "Last name", email: "E-mail" } as const;
 
-/** `statement` returns the name of the user ($1) if it changed something, which is recorded. */
+/** `statement` returns the name of the user ($1) if it changed something, which ends all sessions. */
 function changeUser(
   trail: AuditTrail,
   action: "account.password" | "account.delete",
@@ -59,7 +63,9 @@ function changeUser(
   return trail.transact(async (sql, record) => {
     const [user] = await sql<{ username: string }>(statement, values);
     if (user === undefined) return false;
-    await record({ action, subject: nameSubject("account", values[0], user.username) });
+    const account = { id: values[0], username: user.username };
+    await record({ action, subject: nameUser(account) });
+    await endSessions({ sql, record, user: account });
     return true;
   });
 }
@@ -72,7 +78,7 @@ function setProfile(trail: AuditTrail, id: string, profile: Pick<User, keyof typ
     await manager.nativeUpdate(UserRow, { id }, { firstName, lastName, email });
     const changes = listAuditChanges(profileNames, toUser(before), profile);
     if (Object.keys(changes).length === 0) return;
-    await record({ action: "account.change", subject: nameSubject("account", id, before.username), changes });
+    await record({ action: "account.change", subject: nameUser(before), changes });
   });
 }
 
@@ -94,18 +100,17 @@ export function createUserRepository({ manage, trail }: Dependencies): UserRepos
         await trail.transactManaged(async (manager, record) => {
           await manager.insert(UserRow, toUserRow(user));
           const changes = { Role: [null, user.role] } as const;
-          await record({ action: "account.create", subject: nameSubject("account", user.id, user.username), changes });
+          await record({ action: "account.create", subject: nameUser(user), changes });
         });
       }),
-    update: (user) =>
-      mapUniqueViolation(() =>
-        trail.transactManaged(async (manager, record) => {
-          const { id, ...changes } = toUserRow(user);
-          const changed = await manager.nativeUpdate(UserRow, { id }, changes);
-          if (changed === 0) throw accountNotFoundError();
-          await record({ action: "account.reset", subject: nameSubject("account", id, user.username) });
-        }),
-      ),
+    resetPassword: (id, passwordHash) =>
+      trail.transact(async (sql, record) => {
+        const [user] = await sql<{ id: string; username: string }>(resetPasswordSql, [id, passwordHash]);
+        if (user === undefined) throw accountNotFoundError();
+        await record({ action: "account.reset", subject: nameUser(user) });
+        await removeFactors({ sql, record, user });
+        await endSessions({ sql, record, user });
+      }),
     setProfile: (id, profile) => setProfile(trail, id, profile),
     replacePassword: (id, from, to) => changeUser(trail, "account.password", replacePasswordSql, [id, from, to]),
     delete: (id) => changeUser(trail, "account.delete", deleteSql, [id]),
@@ -147,14 +152,6 @@ const revokeSql = `
   insert into sessions (id_hash, data, ended, expires_at) values ($1, '{}', true, now() + interval '1 day')
   on conflict (id_hash) do update set ended = true, data = '{}'`;
 
-const revokeAllSql = `
-  update sessions set ended = true, data = '{}'
-  where user_id = $1 and not ended and id_hash is distinct from $2 returning id_hash`;
-
-const revokeOneSql = `
-  update sessions set ended = true, data = '{}'
-  where user_id = $1 and not ended and encode(id_hash, 'hex') = $2 returning id_hash`;
-
 const userSql = "select id, username from users where id::text = $1";
 
 const userOfSessionSql = `
@@ -171,14 +168,10 @@ interface SessionDependencies {
 }
 
 export function createSessionStore({ sql, trail }: SessionDependencies): SessionStore {
-  /** Ends sessions of a user, and records how many. */
-  const end = (userId: string, statement: string, values: readonly unknown[]) =>
+  const end = (userId: string, which: Parameters<typeof endSessions>[1]) =>
     trail.transact(async (query, record) => {
-      const { length } = await query(statement, values);
-      if (length === 0) return;
-      const [user] = await query<{ username: string }>(userSql, [userId]);
-      const subject = nameSubject("account", userId, user?.username ?? getActor().name);
-      await record({ action: "session.end-others", subject, changes: { Sessions: [String(length), null] } });
+      const [user = { id: userId, username: userId }] = await query<AccessChange["user"]>(userSql, [userId]);
+      await endSessions({ sql: query, record, user }, which);
     });
 
   return {
@@ -204,10 +197,9 @@ export function createSessionStore({ sql, trail }: SessionDependencies): Session
         if (user === undefined) return;
         await record({ action: "session.end", actor: { ...getActor(), id: user.id, name: user.username } });
       }),
-    destroyAll: (userId, except) =>
-      end(userId, revokeAllSql, [userId, except === undefined ? null : hashToken(except)]),
+    destroyAll: (userId, except) => end(userId, { except: except === undefined ? null : hashToken(except) }),
     list: (userId, currentId) => sql<StoredSession>(listSql, [userId, hashToken(currentId)]),
-    destroyByKey: (userId, key) => end(userId, revokeOneSql, [userId, key]),
+    destroyByKey: (userId, key) => end(userId, { key }),
     removeExpired: async () => void (await sql("delete from sessions where expires_at <= now()")),
   };
 }

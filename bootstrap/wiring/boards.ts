@@ -28,7 +28,7 @@ import {
   makeViewLink,
 } from "../../core/account/manage-users.ts";
 import { createPasskeys } from "../../core/account/passkeys.ts";
-import { makeLacksFactor, makeRemoveFactor, makeRemoveFactors } from "../../core/account/second-factors.ts";
+import { makeLacksFactor, makeRemoveFactor } from "../../core/account/second-factors.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import { makeChangeBoards } from "../../core/board/change-boards.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
@@ -72,41 +72,37 @@ export const boardModule = new ContainerModule(({ bind }) => {
   });
 });
 
-interface AccountDependencies
-  extends Pick<Persistence, "users" | "userAdministration" | "factors" | "sessions" | "rateLimits"> {
+interface AccountDependencies extends Pick<Persistence, "users" | "userAdministration" | "sessions" | "rateLimits"> {
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
 }
 
 /** Also for the command line, which needs no other service. */
 export function createAccounts(
-  { users, userAdministration, factors, sessions, rateLimits, hasher, clock }: AccountDependencies,
+  { users, userAdministration, sessions, rateLimits, hasher, clock }: AccountDependencies,
   { siteName, registration }: Pick<Config, "siteName" | "registration">,
 ): AccountUseCases {
   const passwords = { users, hasher, findPasswordWeakness: createFindPasswordWeakness(), siteName };
-  const links = { userAdministration, users, sessions, clock, createToken };
+  const links = { userAdministration, users, clock, createToken };
   const newUser = { ...passwords, toSkeleton: toUsernameSkeleton, ids: uuidGenerator, clock };
   return {
     signIn: makeSignIn({ users, hasher }),
     register: makeRegisterUser({ ...newUser, isRegistrationOpen: registration === "open" }),
     createAdmin: makeCreateAdmin(newUser),
     changeProfile: makeChangeProfile({ users }),
-    changePassword: makeChangePassword({ ...passwords, sessions }),
-    deleteAccount: makeDeleteAccount({ users, hasher, sessions }),
+    changePassword: makeChangePassword(passwords),
+    deleteAccount: makeDeleteAccount({ users, hasher }),
     provePassword: makeProvePassword({ hasher }),
-    removeFactors: makeRemoveFactors({ factors, sessions }),
     resetPassword: makeResetPassword({
       ...passwords,
-      removeFactors: factors.removeAll,
-      deleteSessions: sessions.destroyAll,
       resetSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
     }),
     administration: {
       search: userAdministration.search,
       create: makeCreateUser({ ...newUser, ...links }),
       change: makeChangeUser(links),
-      reset: makeResetUser({ ...links, factors }),
-      signOut: makeSignOutUser(links),
+      reset: makeResetUser(links),
+      signOut: makeSignOutUser({ users, sessions }),
       viewLink: makeViewLink(links),
       choosePassword: makeChoosePassword({ ...passwords, ...links }),
     },

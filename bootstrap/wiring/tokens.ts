@@ -7,7 +7,6 @@ import type { ImageProcessor } from "../../adapters/images/image-processor.ts";
 import type { Persistence } from "../../adapters/persistence/open-persistence.ts";
 import type { CreateAdmin, UpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import type { ResetPassword } from "../../core/account/credentials.ts";
-import type { RemoveFactors } from "../../core/account/second-factors.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import type { BoardQueries } from "../../core/board/board-queries.port.ts";
 import type { EnqueueMissingImageJobs } from "../../core/board/enqueue-missing-image-jobs.ts";
@@ -76,7 +75,6 @@ export const tokens = {
 export type AccountUseCases = Omit<HttpDependencies["accounts"], "findByUsername"> & {
   readonly createAdmin: CreateAdmin;
   readonly resetPassword: ResetPassword;
-  readonly removeFactors: RemoveFactors;
   readonly updateUsernameSkeletons: UpdateUsernameSkeletons;
 };
 

@@ -128,10 +128,6 @@ interface ResetDependencies {
   readonly hasher: PasswordHasher;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
-  /** Removes the second factors of the user, who may have lost them. */
-  readonly removeFactors: (userId: string) => Promise<void>;
-  /** Deletes all sessions of the user. */
-  readonly deleteSessions: (userId: string) => Promise<void>;
   /** Clears the rate limits of sign-in, because the owner can be among the blocked clients. */
   readonly resetSignInLimits: () => Promise<void>;
 }
@@ -140,8 +136,7 @@ export type ResetPassword = (request: { readonly username: string; readonly pass
 
 /** Replaces a password, removes second factors, and lets a disabled user in again; only commands of the server call it. Errors: `account.not-found`, `account.invalid-registration`. */
 export function makeResetPassword(dependencies: ResetDependencies): ResetPassword {
-  const { users, hasher, findPasswordWeakness, siteName, removeFactors, deleteSessions, resetSignInLimits } =
-    dependencies;
+  const { users, hasher, findPasswordWeakness, siteName, resetSignInLimits } = dependencies;
   return async ({ username, password }) => {
     const user = await users.findByUsername(username.trim());
     if (user === null) throw new AccountError("account.not-found", `There is no user “${username}”.`);
@@ -150,9 +145,7 @@ export function makeResetPassword(dependencies: ResetDependencies): ResetPasswor
       throw new AccountError("account.invalid-registration", violation.message, { violations: [violation] });
     }
     const changed = { ...user, passwordHash: await hasher.hash(password), isDisabled: false };
-    await users.update(changed);
-    await removeFactors(user.id);
-    await deleteSessions(user.id);
+    await users.resetPassword(user.id, changed.passwordHash);
     await resetSignInLimits();
     return changed;
   };

@@ -5,7 +5,6 @@ import {
   type FindPasswordWeakness,
   lastAdminError,
   type PasswordHasher,
-  type SessionStore,
   type User,
   type UserRepository,
 } from "./user.ts";
@@ -40,7 +39,6 @@ interface ChangePasswordDependencies {
   readonly hasher: PasswordHasher;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
-  readonly sessions: Pick<SessionStore, "destroyAll">;
 }
 
 interface NewPassword {
@@ -55,7 +53,7 @@ export type ChangePassword = (user: User, passwords: NewPassword) => Promise<voi
  * Errors: `account.wrong-password`, `account.invalid-password`.
  */
 export function makeChangePassword(dependencies: ChangePasswordDependencies): ChangePassword {
-  const { users, hasher, findPasswordWeakness, siteName, sessions } = dependencies;
+  const { users, hasher, findPasswordWeakness, siteName } = dependencies;
   return async (user, { currentPassword, newPassword }) => {
     await checkPassword(hasher, user, currentPassword);
     const violation = await findPasswordViolation(newPassword, { ...user, siteName }, findPasswordWeakness);
@@ -65,26 +63,23 @@ export function makeChangePassword(dependencies: ChangePasswordDependencies): Ch
     }
     const isReplaced = await users.replacePassword(user.id, user.passwordHash, await hasher.hash(newPassword));
     if (!isReplaced) throw wrongPasswordError();
-    await sessions.destroyAll(user.id);
   };
 }
 
 interface DeleteAccountDependencies {
   readonly users: Pick<UserRepository, "delete">;
   readonly hasher: PasswordHasher;
-  readonly sessions: Pick<SessionStore, "destroyAll">;
 }
 
 export type DeleteAccount = (user: User, password: string) => Promise<void>;
 
 /** Deletes the user's own account, but not the last admin's. Errors: `account.wrong-password`, `account.last-admin`. */
-export function makeDeleteAccount({ users, hasher, sessions }: DeleteAccountDependencies): DeleteAccount {
+export function makeDeleteAccount({ users, hasher }: DeleteAccountDependencies): DeleteAccount {
   return async (user, password) => {
     await checkPassword(hasher, user, password);
     if (!(await users.delete(user.id))) {
       throw lastAdminError("This is the only admin, so the account cannot be deleted.");
     }
-    await sessions.destroyAll(user.id);
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { toFirstName } from "./create-account.ts";
 import { findPasswordViolation, validateUsername } from "./credentials.ts";
-import type { FactorStore } from "./second-factors.ts";
 import {
   AccountError,
   type FindPasswordWeakness,
@@ -33,20 +32,27 @@ export interface UserChange {
   readonly isDisabled?: boolean | undefined;
 }
 
+export interface NewLink {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
 /** What admins do with the accounts of others. Only hashes of the tokens of links are stored. */
 export interface UserAdministration {
   /** By username. */
   search(search: UserSearch): Promise<UserPage>;
   /**
-   * Returns false, and changes nothing, when no admin would be left who can sign in, also when two requests each take away one
-   * of the last two.
+   * Ends all sessions of the user. Returns false, and changes nothing, when no admin would be left who can sign in, also when two
+   * requests each take away one of the last two.
    */
-  change(id: string, change: UserChange & { readonly passwordHash?: typeof noPassword }): Promise<boolean>;
+  change(id: string, change: UserChange): Promise<boolean>;
+  /** As `change`; takes the password and the second factors away, and sets the link. */
+  reset(id: string, link: NewLink): Promise<boolean>;
   /** Replaces the link that the user may have. */
-  setLink(userId: string, token: string, expiresAt: Date): Promise<void>;
+  setLink(userId: string, link: NewLink): Promise<void>;
   /** The user who may use the link; null when it is unknown, used or expired, or the user disabled. */
   findByLink(token: string, now: Date): Promise<User | null>;
-  /** Uses the link up. Returns false for all but the first of several requests with one link. */
+  /** Uses the link up and ends all sessions of the user. Returns false for all but the first of several requests with one link. */
   setPasswordByLink(token: string, now: Date, passwordHash: string): Promise<boolean>;
   deleteLinksExpiredBefore(moment: Date): Promise<void>;
 }
@@ -54,27 +60,20 @@ export interface UserAdministration {
 interface LinkDependencies {
   readonly users: Pick<UserRepository, "findById" | "insert">;
   readonly userAdministration: UserAdministration;
-  readonly sessions: Pick<SessionStore, "destroyAll">;
   readonly clock: Clock;
   /** 256 random bits as text. */
   readonly createToken: () => string;
 }
 
-/** A link with which a user chooses a password. */
-export interface SignInLink {
+/** A link with which a user chooses a password. Its token is returned only once. */
+export interface SignInLink extends NewLink {
   readonly user: User;
-  /** Returned only once. */
-  readonly token: string;
-  readonly expiresAt: Date;
 }
 
 const linkLifetimeMs = 24 * 60 * 60 * 1000;
 
-async function createLink(user: User, dependencies: LinkDependencies): Promise<SignInLink> {
-  const { userAdministration, clock, createToken } = dependencies;
-  const link = { user, token: createToken(), expiresAt: new Date(clock.now().getTime() + linkLifetimeMs) };
-  await userAdministration.setLink(user.id, link.token, link.expiresAt);
-  return link;
+function createLink({ clock, createToken }: LinkDependencies): NewLink {
+  return { token: createToken(), expiresAt: new Date(clock.now().getTime() + linkLifetimeMs) };
 }
 
 interface CreateUserDependencies extends LinkDependencies {
@@ -109,49 +108,49 @@ export function makeCreateUser({ ids, toSkeleton, ...dependencies }: CreateUserD
       createdAt: dependencies.clock.now(),
     };
     await dependencies.users.insert(user);
-    return await createLink(user, dependencies);
+    const link = createLink(dependencies);
+    await dependencies.userAdministration.setLink(user.id, link);
+    return { user, ...link };
   };
 }
 
 export type ChangeUser = (id: string, change: UserChange) => Promise<User>;
 
 /** Ends all sessions of the user, whose rights have changed. Errors: `account.not-found`, `account.last-admin`. */
-export function makeChangeUser(dependencies: LinkDependencies): ChangeUser {
-  return (id, change) => changeOrRefuse(id, change, dependencies);
-}
-
-interface ResetUserDependencies extends LinkDependencies {
-  readonly factors: Pick<FactorStore, "removeAll">;
+export function makeChangeUser({ users, userAdministration }: LinkDependencies): ChangeUser {
+  return (id, change) => changeOrRefuse(id, users, () => userAdministration.change(id, change));
 }
 
 export type ResetUser = (id: string) => Promise<SignInLink>;
 
 /** Takes password and second factors away, ends all sessions, and creates a link to choose a password. Errors: as `ChangeUser`. */
-export function makeResetUser({ factors, ...dependencies }: ResetUserDependencies): ResetUser {
+export function makeResetUser(dependencies: LinkDependencies): ResetUser {
+  const { users, userAdministration } = dependencies;
   return async (id) => {
-    const user = await changeOrRefuse(id, { passwordHash: noPassword }, dependencies);
-    await factors.removeAll(id);
-    return await createLink(user, dependencies);
+    const link = createLink(dependencies);
+    return { user: await changeOrRefuse(id, users, () => userAdministration.reset(id, link)), ...link };
   };
 }
 
 async function changeOrRefuse(
   id: string,
-  change: Parameters<UserAdministration["change"]>[1],
-  { users, userAdministration, sessions }: LinkDependencies,
+  users: LinkDependencies["users"],
+  change: () => Promise<boolean>,
 ): Promise<User> {
   await requireUser(id, users);
-  const isChanged = await userAdministration.change(id, change);
+  const isChanged = await change();
   const user = await requireUser(id, users);
   if (!isChanged) throw lastAdminError("This is the only admin who can sign in, so nothing was changed.");
-  await sessions.destroyAll(id);
   return user;
 }
 
 export type SignOutUser = (id: string) => Promise<void>;
 
 /** Errors: `account.not-found`. */
-export function makeSignOutUser({ users, sessions }: Pick<LinkDependencies, "users" | "sessions">): SignOutUser {
+export function makeSignOutUser({
+  users,
+  sessions,
+}: Pick<LinkDependencies, "users"> & { readonly sessions: Pick<SessionStore, "destroyAll"> }): SignOutUser {
   return async (id) => sessions.destroyAll((await requireUser(id, users)).id);
 }
 
@@ -175,7 +174,7 @@ export function makeViewLink({
   };
 }
 
-interface ChoosePasswordDependencies extends Pick<LinkDependencies, "userAdministration" | "sessions" | "clock"> {
+interface ChoosePasswordDependencies extends Pick<LinkDependencies, "userAdministration" | "clock"> {
   readonly hasher: PasswordHasher;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
@@ -185,7 +184,7 @@ export type ChoosePassword = (token: string, password: string) => Promise<User>;
 
 /** Sets the password, which uses up the link. Errors: `account.link-ended`, `account.invalid-password`. */
 export function makeChoosePassword(dependencies: ChoosePasswordDependencies): ChoosePassword {
-  const { userAdministration, sessions, clock, hasher, findPasswordWeakness, siteName } = dependencies;
+  const { userAdministration, clock, hasher, findPasswordWeakness, siteName } = dependencies;
   const viewLink = makeViewLink(dependencies);
   return async (token, password) => {
     const user = await viewLink(token);
@@ -194,7 +193,6 @@ export function makeChoosePassword(dependencies: ChoosePasswordDependencies): Ch
       throw new AccountError("account.invalid-password", violation.message, { violations: [violation] });
     const passwordHash = await hasher.hash(password);
     if (!(await userAdministration.setPasswordByLink(token, clock.now(), passwordHash))) throw linkEndedError();
-    await sessions.destroyAll(user.id);
     return { ...user, passwordHash };
   };
 }

@@ -1,4 +1,4 @@
-import { AccountError, type SessionStore, type User } from "./user.ts";
+import { AccountError, type User } from "./user.ts";
 
 /** A key in a phone, a computer or a security key, which signs instead of a password. */
 export interface Passkey {
@@ -48,7 +48,6 @@ export interface FactorStore {
   setRecoveryCodes(userId: string, codes: readonly string[]): Promise<void>;
   /** Deletes the code; returns false when there is none, also by two calls at once. */
   spendRecoveryCode(userId: string, code: string): Promise<boolean>;
-  removeAll(userId: string): Promise<void>;
 }
 
 /** How a user can finish a sign-in after the password. */
@@ -89,18 +88,5 @@ export function makeRemoveFactor({ factors, isRequired }: FactorRules): RemoveFa
     throw new AccountError("account.last-factor", "This is your last second factor, and this site requires one.", {
       suggestion: "Add another one first.",
     });
-  };
-}
-
-export type RemoveFactors = (userId: string) => Promise<void>;
-
-/** Removes all second factors of a user who has lost them, and ends the user's sessions. */
-export function makeRemoveFactors(dependencies: {
-  readonly factors: FactorStore;
-  readonly sessions: Pick<SessionStore, "destroyAll">;
-}): RemoveFactors {
-  return async (userId) => {
-    await dependencies.factors.removeAll(userId);
-    await dependencies.sessions.destroyAll(userId);
   };
 }

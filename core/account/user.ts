@@ -80,13 +80,13 @@ export interface UserRepository {
   list(): Promise<readonly User[]>;
   /** Errors: `account.username-taken`. */
   insert(user: User): Promise<void>;
-  /** Replaces the stored user of the same id. Errors: `account.not-found`, `account.username-taken`. */
-  update(user: User): Promise<void>;
+  /** Sets a password, enables the user, removes the second factors and ends all sessions. Errors: `account.not-found`. */
+  resetPassword(id: string, passwordHash: string): Promise<void>;
   /** Errors: `account.not-found`. */
   setProfile(id: string, profile: Pick<User, "firstName" | "lastName" | "email">): Promise<void>;
-  /** Returns false, and stores nothing, when the stored hash is not `from`. */
+  /** Ends all sessions of the user. Returns false, and stores nothing, when the stored hash is not `from`. */
   replacePassword(id: string, from: string, to: string): Promise<boolean>;
-  /** Returns false, and deletes nothing, when this is the last admin who can sign in, also when two are deleted at once. */
+  /** Ends all sessions of the user. Returns false, and deletes nothing, when this is the last admin who can sign in, also when two are deleted at once. */
   delete(id: string): Promise<boolean>;
   /** Updates the skeleton only. Errors: `account.username-taken`. */
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;

@@ -81,14 +81,13 @@ function testUniqueUsernames(open: () => Promise<UserRepository>): void {
 }
 
 function testChanges(open: () => Promise<UserRepository>): void {
-  it("replaces the stored user only", async () => {
+  it("resets the password of one user, and enables them", async () => {
     const users = await open();
-    const [one, two] = [aUser(), aUser()];
+    const [one, two] = [aUser({ isDisabled: true }), aUser()];
     await users.insert(one);
     await users.insert(two);
-    const changed = aUser({ ...one, passwordHash: "another hash", lastName: null, role: "editor" });
-    await users.update(changed);
-    expect(await users.findById(one.id)).toEqual(changed);
+    await users.resetPassword(one.id, "another hash");
+    expect(await users.findById(one.id)).toEqual({ ...one, passwordHash: "another hash", isDisabled: false });
     expect(await users.findById(two.id)).toEqual(two);
   });
 
@@ -123,7 +122,7 @@ function testChanges(open: () => Promise<UserRepository>): void {
 
   it("throws account.not-found for a deleted user", async () => {
     const users = await open();
-    await expect(users.update(aUser())).rejects.toMatchObject({
+    await expect(users.resetPassword(aUser().id, "another hash")).rejects.toMatchObject({
       code: "account.not-found",
     });
   });

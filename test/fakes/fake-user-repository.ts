@@ -28,10 +28,10 @@ export function fakeUserRepository(users: readonly User[] = []): UserRepository 
       refuseTaken(user);
       stored.set(user.id, user);
     },
-    update: async (user) => {
-      if (!stored.has(user.id)) throw new AccountError("account.not-found", "This account no longer exists.");
-      refuseTaken(user);
-      stored.set(user.id, user);
+    resetPassword: async (id, passwordHash) => {
+      const user = stored.get(id);
+      if (user === undefined) throw new AccountError("account.not-found", "This account no longer exists.");
+      stored.set(id, { ...user, passwordHash, isDisabled: false });
     },
     setProfile: async (id, profile) => {
       const user = stored.get(id);

@@ -16,7 +16,7 @@ import { createSiteMetrics } from "../../../bootstrap/metrics.ts";
 import { createContainer, loadChosenAdapters } from "../../../bootstrap/wiring/container.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { cleanUp } from "../../environment/clean-up.ts";
-import { freshDatabase } from "../../environment/database.ts";
+import { freshDatabase, runSql } from "../../environment/database.ts";
 import { plainPages } from "../../fakes/plain-pages.ts";
 import { type RecordingLog, recordingLog } from "../../fakes/recording-log.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
@@ -95,7 +95,7 @@ export async function apiSite(options: Options = {}): Promise<ApiSite> {
     log,
     visitor: () => createApiClient(url),
     admin: () => signIn(url, "ada", adminPassword),
-    editor: () => registerEditor(url, persistence.users),
+    editor: () => registerEditor(url, databaseUrl),
     member: () => registerMember(url),
   };
 }
@@ -107,12 +107,10 @@ async function signIn(url: string, username: string, password: string): Promise<
   return client;
 }
 
-async function registerEditor(url: string, users: Persistence["users"]): Promise<ApiClient> {
+async function registerEditor(url: string, databaseUrl: string): Promise<ApiClient> {
   const username = `writer-${randomUUID()}`;
   const client = await registerMember(url, username);
-  const user = await users.findByUsername(username);
-  if (user === null) throw new Error(`${username} was not stored`);
-  await users.update({ ...user, role: "editor" });
+  await runSql(databaseUrl, `update users set role = 'editor' where username = '${username}'`);
   return client;
 }
 

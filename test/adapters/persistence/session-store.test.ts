@@ -6,6 +6,7 @@ import { DiskSpaceMonitor } from "../../../adapters/persistence/database/connect
 import { createSql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { createRateLimitStore } from "../../../adapters/persistence/rate-limiter.ts";
+import { aUser } from "../../builders/a-user.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
 const url = await freshDatabase();
@@ -85,6 +86,19 @@ describe("the session store", () => {
     expect(await sessions.get(one)).toBeUndefined();
     expect(await sessions.get(two)).toBeUndefined();
     expect(await sessions.get(other)).toEqual({ userId: "cleo" });
+  });
+
+  it("keeps the password when the sessions cannot be ended with it", async () => {
+    const user = aUser();
+    await persistence.users.insert(user);
+    await sessions.set(randomUUID(), { userId: user.id }, hour);
+    await runSql(url, `alter table sessions add constraint stay check (not ended or user_id <> '${user.id}')`);
+    await expect(persistence.users.replacePassword(user.id, user.passwordHash, "another")).rejects.toThrow();
+    await expect(persistence.userAdministration.change(user.id, { isDisabled: true })).rejects.toThrow();
+    expect(await persistence.users.findById(user.id)).toEqual(user);
+    await runSql(url, "alter table sessions drop constraint stay");
+    expect(await persistence.users.replacePassword(user.id, user.passwordHash, "another")).toBe(true);
+    expect(await sessions.list(user.id, "")).toEqual([]);
   });
 
   it("stores hashes of ids only", async () => {

@@ -1,0 +1,53 @@
+import { type AuditSubject, nameSubject } from "../../core/kernel/audit.port.ts";
+import type { RecordAudit } from "./audit/audit-trail.ts";
+import type { QuerySql } from "./database/sql.ts";
+
+const endSessionsSql = `
+  update sessions set ended = true, data = '{}'
+  where user_id = $1 and not ended and id_hash is distinct from $2 and ($3::text is null or encode(id_hash, 'hex') = $3)
+  returning id_hash`;
+
+const removeFactorsSql = `
+  with keys as (delete from passkeys where user_id = $1 returning 1),
+    codes as (delete from recovery_codes where user_id = $1),
+    apps as (delete from authenticator_apps where user_id = $1 returning 1)
+  select from keys union all select from apps`;
+
+/** A transaction, and its user. */
+export interface AccessChange {
+  readonly sql: QuerySql;
+  readonly record: RecordAudit;
+  readonly user: { readonly id: string; readonly username: string };
+}
+
+interface Sessions {
+  /** The hash of the id of the one that stays. */
+  readonly except?: Buffer | null;
+  /** The key of the only one that ends. */
+  readonly key?: string;
+}
+
+/**
+ * Ends the sessions and the begun sign-ins of a user, in the transaction of what takes their access away, and records how many
+ * there were.
+ */
+export async function endSessions({ sql, record, user }: AccessChange, which: Sessions = {}): Promise<void> {
+  const { length } = await sql(endSessionsSql, [user.id, which.except ?? null, which.key ?? null]);
+  if (length === 0) return;
+  await record({
+    action: "session.end-others",
+    subject: nameUser(user),
+    changes: { Sessions: [String(length), null] },
+  });
+}
+
+/** Removes all second factors of a user who may have lost them. */
+export async function removeFactors({ sql, record, user }: AccessChange): Promise<void> {
+  const { length } = await sql(removeFactorsSql, [user.id]);
+  if (length === 0) return;
+  await record({ action: "account.remove-factor", subject: nameUser(user), changes: { Factor: ["all", null] } });
+}
+
+export function nameUser({ id, username }: AccessChange["user"]): AuditSubject {
+  return nameSubject("account", id, username);
+}
