@@ -20,7 +20,7 @@ export const withId = z.object({ id: z.string() });
 /** Does something that is recorded; whether it was done. */
 export type Attempt = () => Promise<boolean>;
 
-export const isDone = ({ status }: { readonly status: number }) => status < 400;
+const isDone = ({ status }: { readonly status: number }) => status < 400;
 export const send =
   (method: string, path: string, body?: unknown, client: ApiClient = admin): Attempt =>
   async () =>
