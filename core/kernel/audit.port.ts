@@ -9,6 +9,7 @@ export const auditActions = {
   "session.start": "Signed in",
   "session.refuse": "Gave a wrong password for {}",
   "session.refuse-code": "Gave a wrong code for {}",
+  "session.refuse-passkey": "Used a passkey that was refused for {}",
   "session.recovery-code": "Used a recovery code of {}",
   "session.end": "Signed out",
   "session.end-others": "Ended sessions of {}",
@@ -110,8 +111,8 @@ export interface AuditLog {
   export(filter: AuditFilter): AsyncGenerator<readonly AuditRecord[]>;
   /** Records a wrong password. A name without an account is not stored: it can be a password in the wrong field. */
   recordRefusal(username: string, network: string): Promise<void>;
-  /** Records a wrong code of a second factor. */
-  recordWrongCode(userId: string, network: string): Promise<void>;
+  /** Records a wrong code, or a passkey that was refused; `userId` is null where a passkey alone was to say who it is. */
+  recordWrongFactor(factor: "code" | "passkey", userId: string | null, network: string): Promise<void>;
 }
 
 const subjectWords: Readonly<Record<string, string>> = { furnitureType: "furniture type" };

@@ -23,10 +23,7 @@ export interface AccountRouteDependencies {
     readonly findByUsername: (username: string) => Promise<User | null>;
   };
   readonly factors: { readonly find: (userId: string) => Promise<Factors>; readonly lacks: LacksFactor };
-  readonly attemptLimits: Pick<
-    AttemptLimits,
-    "signIn" | "registrationByNetwork" | "codes" | "passkeyRequestsByNetwork"
-  >;
+  readonly attemptLimits: Pick<AttemptLimits, "signIn" | "registrationByNetwork" | "codes" | "passkeys">;
   readonly sessionStore: Pick<SessionStore, "signOut">;
   readonly clock: Clock;
   readonly settings: {

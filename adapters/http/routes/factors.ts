@@ -2,14 +2,19 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import { type AuthenticatorApp, codeError } from "../../../core/account/authenticator-app.ts";
 import type { ProvePassword } from "../../../core/account/manage-account.ts";
-import { type PasskeySite, type Passkeys, wrongPasskeyError } from "../../../core/account/passkeys.ts";
+import {
+  type PasskeySite,
+  type Passkeys,
+  type UsedCredential,
+  wrongPasskeyError,
+} from "../../../core/account/passkeys.ts";
 import type { Factors, RemoveFactor } from "../../../core/account/second-factors.ts";
 import type { User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/factors.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { limitByNetwork, limitCodes, limitSignIn } from "../security/attempt-limits.ts";
+import { limitByNetwork, limitCodes, limitSignIn, recordRefusedPasskeys } from "../security/attempt-limits.ts";
 import { markProven } from "../security/factor-checks.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import { createDeviceCookie, describeDevice, renewSessionId, startSession } from "../security/session.ts";
@@ -40,6 +45,21 @@ function getPasskeySite(ctx: Context, { settings }: FactorRouteDependencies): Pa
   return { id: new URL(origin).hostname, origin };
 }
 
+/** Returns the id of the passkey's user. Errors: `account.wrong-passkey`. */
+async function checkPasskey(
+  ctx: Context,
+  userId: string | null,
+  credential: UsedCredential,
+  dependencies: FactorRouteDependencies,
+): Promise<string> {
+  const { factors, attemptLimits, clock } = dependencies;
+  const used = { challenge: takeChallenge(ctx, clock), credential };
+  const user = { userId, address: ctx.ip };
+  return await recordRefusedPasskeys(attemptLimits.passkeys, user, () =>
+    factors.passkeys.use(getPasskeySite(ctx, dependencies), userId, used),
+  );
+}
+
 function registerSignInSteps(router: Router, dependencies: FactorRouteDependencies): void {
   const { accounts, factors, findUser, attemptLimits, clock, settings } = dependencies;
   const deviceCookie = createDeviceCookie({ ...accounts, keys: settings.keys.devices });
@@ -61,7 +81,7 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
   });
 
   registerOperation(router, operations.requestPasskey, async ({ user }, ctx) => {
-    await limitByNetwork(attemptLimits.passkeyRequestsByNetwork, ctx.ip);
+    await limitByNetwork(attemptLimits.passkeys.requestsByNetwork, ctx.ip);
     const userId = user?.id ?? readStep(ctx, "awaitedUserId", clock);
     const { options, challenge } = await factors.passkeys.beginUsing(getPasskeySite(ctx, dependencies), userId);
     rememberStep(ctx, "challenge", challenge, clock);
@@ -69,23 +89,20 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
   });
 
   registerOperation(router, operations.loginWithPasskey, async ({ body: credential }, ctx) => {
-    const challenge = takeChallenge(ctx, clock);
     const awaitedId = readStep(ctx, "awaitedUserId", clock);
-    const used = { challenge, credential };
-    return await finishSignIn(ctx, await factors.passkeys.use(getPasskeySite(ctx, dependencies), awaitedId, used));
+    return await finishSignIn(ctx, await checkPasskey(ctx, awaitedId, credential, dependencies));
   });
 }
 
 function registerProof(router: Router, dependencies: FactorRouteDependencies): void {
-  const { accounts, factors, attemptLimits, clock } = dependencies;
+  const { accounts, attemptLimits, clock } = dependencies;
   registerOperation(router, operations.prove, async ({ body: { password = "", passkey }, user }, ctx) => {
     const own = requireUser(user);
     if (passkey === undefined) {
       const guess = { username: own.username, address: ctx.ip, device: null };
       await limitSignIn(attemptLimits.signIn, guess, () => accounts.provePassword(own, password));
     } else {
-      const used = { challenge: takeChallenge(ctx, clock), credential: passkey };
-      await factors.passkeys.use(getPasskeySite(ctx, dependencies), own.id, used);
+      await checkPasskey(ctx, own.id, passkey, dependencies);
     }
     markProven(ctx, clock);
     await renewSessionId(ctx);

@@ -116,7 +116,7 @@ interface CodeLimits {
   readonly byAccountAndNetwork: RateLimiter;
   /** From all networks: 100 guesses a day at codes of which three of a million are right. */
   readonly byAccount: RateLimiter;
-  readonly recordWrongCode: AuditLog["recordWrongCode"];
+  readonly recordWrongFactor: AuditLog["recordWrongFactor"];
 }
 
 /** Runs `check` within the limits, and gives its guess back when it succeeds. Errors: `request.too-many`, and those of `check`. */
@@ -132,17 +132,39 @@ export async function limitCodes(
     await check();
   } catch (error) {
     if (error instanceof AccountError && error.code === "account.wrong-code") {
-      await limits.recordWrongCode(userId, toLoggedNetwork(address));
+      await limits.recordWrongFactor("code", userId, toLoggedNetwork(address));
     }
     throw error;
   }
   await Promise.all([limits.byAccountAndNetwork.reset(pair), limits.byAccount.refund(userId)]);
 }
 
+interface PasskeyLimits {
+  /** Each use of a passkey needs a request. */
+  readonly requestsByNetwork: RateLimiter;
+  readonly recordWrongFactor: AuditLog["recordWrongFactor"];
+}
+
+/** Runs `use`, which checks a passkey, and records it when it is refused. `userId`: whose passkey it must be, or null. */
+export async function recordRefusedPasskeys<Result>(
+  { recordWrongFactor }: PasskeyLimits,
+  { userId, address }: { readonly userId: string | null; readonly address: string },
+  use: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof AccountError && error.code === "account.wrong-passkey") {
+      await recordWrongFactor("passkey", userId, toLoggedNetwork(address));
+    }
+    throw error;
+  }
+}
+
 export interface AttemptLimits {
   readonly signIn: SignInLimits;
   readonly codes: CodeLimits;
-  readonly passkeyRequestsByNetwork: RateLimiter;
+  readonly passkeys: PasskeyLimits;
   readonly registrationByNetwork: RateLimiter;
   readonly descriptionsByAdmin: RateLimiter;
   readonly searchesByAdmin: RateLimiter;
@@ -165,7 +187,7 @@ export const signInLimitsPrefix = "sign-in-";
  */
 export function createAttemptLimits(
   createLimiter: CreateRateLimiter,
-  { recordRefusal, recordWrongCode }: Pick<AuditLog, "recordRefusal" | "recordWrongCode">,
+  { recordRefusal, recordWrongFactor }: Pick<AuditLog, "recordRefusal" | "recordWrongFactor">,
 ): AttemptLimits {
   const limit = (name: string, points: number, seconds: number) => createLimiter(name, { points, seconds });
   const limitGuesses = (name: string, points: number, seconds: number) =>
@@ -183,9 +205,9 @@ export function createAttemptLimits(
     codes: {
       byAccountAndNetwork: limitGuesses("code-pair", 10, quarterHour),
       byAccount: limitGuesses("code-account-day", 100, day),
-      recordWrongCode,
+      recordWrongFactor,
     },
-    passkeyRequestsByNetwork: limitGuesses("passkey-network", 100, quarterHour),
+    passkeys: { requestsByNetwork: limitGuesses("passkey-network", 100, quarterHour), recordWrongFactor },
     registrationByNetwork: limit("registration-address", 10, hour),
     descriptionsByAdmin: limit("descriptions-admin", 120, quarterHour),
     searchesByAdmin: limit("searches-admin", 300, quarterHour),

@@ -27,6 +27,8 @@ interface Dependencies {
   readonly trail: AuditTrail;
 }
 
+const unknownAccount = { kind: "account", id: null, text: "an unknown name" } as const;
+
 export function createAuditLog({ sql, trail }: Dependencies): PostgresAuditLog {
   const list: AuditLog["list"] = async (filter, { limit, cursor }) => {
     const after = cursor === undefined ? null : decodeCursor(cursor);
@@ -62,16 +64,13 @@ export function createAuditLog({ sql, trail }: Dependencies): PostgresAuditLog {
           [key],
         );
         const name = user?.username ?? "unknown name";
-        const subject =
-          user === undefined
-            ? { kind: "account", id: null, text: "an unknown name" }
-            : nameSubject("account", user.id, user.username);
+        const subject = user === undefined ? unknownAccount : nameSubject("account", user.id, user.username);
         await record({ action: "session.refuse", subject, actor: { id: null, name, network } });
       }),
-    recordWrongCode: (userId, network) =>
+    recordWrongFactor: (factor, userId, network) =>
       trail.transact(async (query, record) => {
-        const subject = await nameAccount(query, userId);
-        await record({ action: "session.refuse-code", subject, actor: { id: null, name: "visitor", network } });
+        const subject = userId === null ? unknownAccount : await nameAccount(query, userId);
+        await record({ action: `session.refuse-${factor}`, subject, actor: { id: null, name: "visitor", network } });
       }),
     deleteBefore: async (moment) => void (await sql("delete from audit_log where at < $1", [moment])),
   };

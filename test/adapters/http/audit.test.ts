@@ -73,6 +73,8 @@ describe("each recorded change", () => {
       ...recordedChanges.map(([action]) => action),
       "session.refuse",
       "session.refuse-code",
+      // In passkeys.test.ts
+      "session.refuse-passkey",
       "backup.restore",
     ]);
     expect(Object.keys(auditActions).filter((action) => !tested.has(action))).toEqual([]);

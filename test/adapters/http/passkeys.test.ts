@@ -49,6 +49,8 @@ describe("a passkey", () => {
     expect([half.status, half.text]).toEqual([202, '{"secondFactor":["passkey"]}']);
     const challenge = () => requestChallenge(half.client, "use");
     expect((await login(half.client, other.device.use({ challenge: await challenge() }))).status).toBe(422);
+    const { text } = await (await site.admin()).get("/api/admin/audit?group=session&limit=2");
+    expect(text).toContain("Used a passkey that was refused for the account “ben”");
     expect((await login(half.client, device.use({ challenge: await challenge() }))).status).toBe(200);
   });
 
