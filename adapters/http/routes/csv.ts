@@ -29,11 +29,14 @@ export function toCsvHeader(names: readonly string[]): string {
   return `\uFEFF${toCsvLine(names)}`;
 }
 
-/** Returns a CSV line (RFC 4180). A leading apostrophe prevents that a spreadsheet runs a text as a formula. */
+/**
+ * Returns a CSV line (RFC 4180). An apostrophe prevents that a spreadsheet runs a text as a formula, also where the language of
+ * the reader separates cells by semicolons.
+ */
 export function toCsvLine(values: readonly (string | number)[]): string {
   const fields = values.map((value) => {
     if (typeof value === "number") return String(value);
-    const text = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${value}` : value;
+    const text = value.replaceAll(/(?<=^|[;\r\n])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu, "'");
     return `"${text.replaceAll('"', '""')}"`;
   });
   return `${fields.join(",")}\r\n`;

@@ -89,7 +89,7 @@ test("exports CSV whose texts neither break lines nor run as formulas", async ()
   const title = '=HYPERLINK("https://evil.example","Sofa, red")';
   const [first] = nineProducts;
   const products = [
-    { ...first, id: "formula", asin: null, title: "＠sum\n,x", amazonUrl: "https://shop.example/formula" },
+    { ...first, id: "formula", asin: null, title: "＠sum\n,x;=1", amazonUrl: "https://shop.example/formula" },
   ];
   const created = await admin.send("POST", "/api/boards", payload({ status: "published", title, products }));
   const { id } = created.json(boardSchema);
@@ -98,7 +98,7 @@ test("exports CSV whose texts neither break lines nor run as formulas", async ()
   expect(response.headers.get("Content-Type")).toMatch(/^text\/csv/u);
   expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="clicks-[\d-]+-30-days\.csv"$/u);
   expect(response.text).toMatch(/^Board,Product,Clicks,Board ID,Product ID\r\n|^"Board","Product","Clicks"/u);
-  expect(response.text).toContain(`"'=HYPERLINK(""https://evil.example"",""Sofa, red"")","'＠sum\n,x",1,"${id}"`);
+  expect(response.text).toContain(`"'=HYPERLINK(""https://evil.example"",""Sofa, red"")","'＠sum\n,x;'=1",1,"${id}"`);
   const today = new Date().toISOString().slice(0, 10);
   const start = new Date(Date.now() - 29 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   expect(response.text).toContain(`,0,"${start}","${today}"\r\n`);
