@@ -62,5 +62,16 @@ export function logRequests(log: Logger): Middleware {
 
 /** URLs of uploads, previews and sign-in links grant access by themselves, so their tokens must not appear in the log. */
 function redactToken(path: string): string {
-  return path.replace(/^(\/+(?:api\/+local-upload|api\/+previews|preview|api\/+join|join)\/).*/iu, "$1…");
+  const decoded = decodePath(path);
+  const start = /(?:^|[/.;])(?:local-upload|previews?|join)[/;]+/iu.exec(decoded);
+  return start === null ? path : `${decoded.slice(0, start.index + start[0].length)}…`;
+}
+
+/** Addresses are sometimes misspelt, and the token must not appear then either. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -112,7 +112,8 @@ export function setSecurityHeaders(options: SecurityHeaderSettings, embedStyleSo
     const isOverTls = ctx.secure || options.publicUrl?.startsWith("https:");
     if (isOverTls && options.hstsSeconds > 0) ctx.set("Strict-Transport-Security", `max-age=${options.hstsSeconds}`);
     await selectHelmet(ctx.path)(ctx, next);
-    if (isTokenPath(ctx.path)) ctx.set(tokenPathHeaders);
+    // A misspelt address leads to the right one.
+    if (isTokenPath(ctx.path) || isTokenPath(ctx.response.get("Location"))) ctx.set(tokenPathHeaders);
     const { type } = ctx.response;
     if (isSubresource(type)) for (const name of documentHeaders) ctx.remove(name);
     // Other sites and feed readers embed images of boards in their own pages.

@@ -64,7 +64,11 @@ describe("a link", () => {
     expect(
       JSON.stringify(await runSql(site.databaseUrl, "select sign_in_links::text as row from sign_in_links")),
     ).not.toContain(late.token);
-    await late.client.get(`/join/${late.token}`);
+    for (const misspelt of ["/%6aoin/", "/join;/"]) await late.client.get(`${misspelt}${late.token}`);
+    for (const prefix of ["/join/", "//join/"]) {
+      const { headers } = await late.client.get(`${prefix}${late.token}`);
+      expect(headers.get("Cache-Control"), prefix).toBe("no-store");
+    }
     const lines = site.log.text();
     expect(lines).toContain("/join/…");
     expect(lines).not.toContain(late.token);
