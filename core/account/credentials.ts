@@ -66,7 +66,8 @@ export const usernameRule = "3 to 64 letters, digits or . _ @ + - without spaces
 
 /** Returns the broken rule, or null if the username is acceptable. */
 export function validateUsername(username: string): Violation | null {
-  if (/^[\p{Letter}\p{Number}._@+-]{3,64}$/u.test(username.trim())) return null;
+  const isInvisible = /\p{Default_Ignorable_Code_Point}/u.test(username);
+  if (!isInvisible && /^[\p{Letter}\p{Number}._@+-]{3,64}$/u.test(username.trim())) return null;
   return { path: "username", title: "Username refused", message: `The username needs ${usernameRule}.` };
 }
 
@@ -88,6 +89,8 @@ const reservedUsernames = [
   "sysadmin",
   "system",
   "team",
+  // The audit log calls those who are not signed in so.
+  "visitor",
   "webmaster",
 ];
 
