@@ -63,9 +63,8 @@ export function createAuditLog({ sql, trail }: Dependencies): PostgresAuditLog {
           "select id, username from users where username_key = $1",
           [key],
         );
-        const name = user?.username ?? "unknown name";
         const subject = user === undefined ? unknownAccount : nameSubject("account", user.id, user.username);
-        await record({ action: "session.refuse", subject, actor: { id: null, name, network } });
+        await record({ action: "session.refuse", subject, actor: { id: null, name: "visitor", network } });
       }),
     recordWrongFactor: (factor, userId, network) =>
       trail.transact(async (query, record) => {
