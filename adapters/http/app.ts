@@ -170,7 +170,7 @@ export function createApp(dependencies: HttpDependencies): App {
     path.startsWith("/api/") && !((method === "GET" || method === "HEAD") && cacheableReads.has(path));
   app.use(runIf(isPersonal, identifyClient()));
   app.use(runIf(isPersonal, createSessionMiddleware(app, dependencies.sessionStore, clock)));
-  app.use(loadCurrentUser(dependencies.findUser));
+  app.use(loadCurrentUser(dependencies.findUser, dependencies.sessionStore));
   app.use(checkFactors({ lacksFactor: dependencies.factors.lacks, clock }));
   app.use(invalidateAfterWrite(cache, changes));
   const api = createApiRouter(dependencies);

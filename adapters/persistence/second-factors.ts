@@ -9,6 +9,7 @@ import {
 import type { AuditEntry } from "../../core/kernel/audit.port.ts";
 import { type AuditTrail, nameAccount } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
+import { nameUser } from "./end-access.ts";
 
 const passkeyColumns = `
   id, user_id as "userId", public_key as "publicKey", counter::float8 as counter, name, created_at as "createdAt",
@@ -71,15 +72,23 @@ type Change = (
   entry: Pick<AuditEntry, "action" | "changes">,
   text: string,
   values: readonly [userId: string, ...others: unknown[]],
+  /** Changes nothing when the user has another password. */
+  passwordHash?: string,
 ) => Promise<boolean>;
+
+/** Changes at once wait for each other, and for a reset of the password, after which nothing is added. */
+const lockUserSql = `
+  select id, username from users
+  where id = $1 and password_hash = coalesce($2, password_hash) for no key update`;
 
 /** Runs a statement, whose first value is the user's id, and records it if it returns a row. */
 function makeChange(trail: AuditTrail): Change {
-  return (entry, text, values) =>
+  return (entry, text, values, passwordHash) =>
     trail.transact(async (query, record) => {
-      const rows = await query(text, values);
-      if (rows.length > 0) await record({ ...entry, subject: await nameAccount(query, values[0]) });
-      return rows.length > 0;
+      const [user] = await query<{ id: string; username: string }>(lockUserSql, [values[0], passwordHash ?? null]);
+      const isChanged = user !== undefined && (await query(text, values)).length > 0;
+      if (isChanged) await record({ ...entry, subject: nameUser(user) });
+      return isChanged;
     });
 }
 
@@ -110,20 +119,25 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
     find: (userId) => find(sql, userId),
     findPasskey: async (id) =>
       (await sql<Passkey>(`select ${passkeyColumns} from passkeys where id = $1`, [id]))[0] ?? null,
-    addPasskey: ({ id, userId, publicKey, counter, name, createdAt }) =>
+    addPasskey: ({ id, userId, publicKey, counter, name, createdAt }, passwordHash) =>
       change(
         { action: "account.add-factor", changes: { Factor: [null, "passkey"] } },
         `insert into passkeys (user_id, id, public_key, counter, name, created_at) values ($1, $2, $3, $4, $5, $6)
          on conflict do nothing returning id`,
         [userId, id, publicKey, counter, name, createdAt],
+        passwordHash,
       ),
     renamePasskey: (userId, id, name) =>
-      isDone("update passkeys set name = $3 where user_id = $1 and id = $2 returning id", [userId, id, name]),
+      change(
+        { action: "account.change", changes: { Passkey: [null, name] } },
+        "update passkeys set name = $3 where user_id = $1 and id = $2 returning id",
+        [userId, id, name],
+      ),
     notePasskeyUse: (id, counter, now) => isDone(notePasskeyUseSql, [id, counter, now]),
     remove: (userId, id, mayBeLast) => remove(trail, userId, id, mayBeLast),
-    setApp: async (userId, secret, step, codes) => {
+    setApp: ({ id, passwordHash }, secret, step, codes) => {
       const entry = { action: "account.add-factor", changes: { Factor: [null, appName] } } as const;
-      await change(entry, setAppSql, [userId, secret, step, codes.map(hashCode)]);
+      return change(entry, setAppSql, [id, secret, step, codes.map(hashCode)], passwordHash);
     },
     spendStep: (userId, step) =>
       isDone("update authenticator_apps set last_step = $2 where user_id = $1 and last_step < $2 returning user_id", [

@@ -34,7 +34,7 @@ const changeSql = `
     or not (${activeAdminSql})
     or exists (select from admins where id <> $1)
   )
-  returning username, role, is_disabled as "isDisabled",
+  returning id, username, role, is_disabled as "isDisabled",
     (select jsonb_build_object('role', role, 'isDisabled', is_disabled) from users as former where id = $1) as before`;
 
 const setLinkSql = `
@@ -56,7 +56,7 @@ const setPasswordSql = `
   delete from sign_in_links using used where user_id = used.id returning used.id, username`;
 
 type Rights = Pick<User, "role" | "isDisabled">;
-type ChangedUser = Rights & Pick<User, "username"> & { readonly before: Rights };
+type ChangedUser = Rights & Pick<User, "id" | "username"> & { readonly before: Rights };
 
 const rightNames = { role: "Role", state: "State" } as const;
 
@@ -76,15 +76,15 @@ function change(trail: AuditTrail, id: string, changes: UserChange, link: NewLin
   return trail.transact(async (sql, record) => {
     const [user] = await sql<ChangedUser>(changeSql, [id, role, isDisabled, passwordHash]);
     if (user === undefined) return false;
-    const subject = nameUser({ id, username: user.username });
+    const subject = nameUser(user);
     const rights = listAuditChanges(rightNames, describeRights(user.before), describeRights(user));
     if (link !== null) {
       await record({ action: "account.reset", subject });
-      await removeFactors({ sql, record, user: { id, username: user.username } });
+      await removeFactors({ sql, record, user });
       await sql(setLinkSql, [id, hashToken(link.token), link.expiresAt]);
     }
     if (Object.keys(rights).length > 0) await record({ action: "account.change", subject, changes: rights });
-    await endSessions({ sql, record, user: { id, username: user.username } });
+    await endSessions({ sql, record, user });
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { AccountError, type User, type UserRepository, usernameTakenError } from
 import { listAuditChanges } from "../../core/kernel/audit.port.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
 import { getActor } from "../acting.ts";
-import type { AuditTrail } from "./audit/audit-trail.ts";
+import type { AuditTrail, RecordAudit } from "./audit/audit-trail.ts";
 import type { WithEntityManager } from "./database/connection-pool.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
 import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
@@ -147,6 +147,14 @@ const saveSql = `
 
 const findSql = "select data from sessions where id_hash = $1 and not ended and expires_at > now()";
 
+const moveSql = `
+  update sessions set id_hash = $2 where id_hash = $1 and not ended and expires_at > now() returning id_hash`;
+
+/** The second one of a sign-in and a change of the password that meet waits for the first. */
+const signInSql = `
+  select id, username, role from users
+  where id::text = $1 and password_hash = $2 and not is_disabled for share`;
+
 /** Also inserts ids that were never saved, so that a first save still in progress has no effect. */
 const revokeSql = `
   insert into sessions (id_hash, data, ended, expires_at) values ($1, '{}', true, now() + interval '1 day')
@@ -155,7 +163,7 @@ const revokeSql = `
 const userSql = "select id, username from users where id::text = $1";
 
 const userOfSessionSql = `
-  select users.id, username from sessions join users on users.id::text = user_id
+  select users.id, username, role from sessions join users on users.id::text = user_id
   where id_hash = $1 and not ended for update of sessions`;
 
 const listSql = `
@@ -167,6 +175,21 @@ interface SessionDependencies {
   readonly trail: AuditTrail;
 }
 
+type SignedInUser = Pick<User, "id" | "username" | "role">;
+
+/** Users without a role in the admin area are left out: anybody may register, and nobody could do harm with their accounts. */
+async function recordSession(
+  record: RecordAudit,
+  action: "session.start" | "session.end",
+  { id, username: name, role }: SignedInUser,
+): Promise<void> {
+  if (role !== "user") await record({ action, actor: { ...getActor(), id, name } });
+}
+
+function sessionEndedError(): AccountError {
+  return new AccountError("account.session-ended", "The session has ended. Please sign in again.");
+}
+
 export function createSessionStore({ sql, trail }: SessionDependencies): SessionStore {
   const end = (userId: string, which: Parameters<typeof endSessions>[1]) =>
     trail.transact(async (query, record) => {
@@ -176,26 +199,26 @@ export function createSessionStore({ sql, trail }: SessionDependencies): Session
 
   return {
     get: async (id) => (await sql<{ data: Record<string, unknown> }>(findSql, [hashToken(id)]))[0]?.data,
-    set: async (id, { isSignIn, ...data }, maxAge) => {
+    set: async (id, { signIn, ...data }, maxAge) => {
       // A user whose second factor is awaited owns the session, too: a new password or a reset ends it.
       const userId = data["userId"] ?? data["awaitedUserId"];
       const lifetime = typeof maxAge === "number" ? maxAge : oneDayMs;
       const values = [hashToken(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime];
-      if (isSignIn !== true) return void (await sql(saveSql, values));
+      if (signIn === undefined) return void (await sql(saveSql, values));
       await trail.transact(async (query, record) => {
-        const [saved] = await query<{ isNew: boolean }>(saveSql, values);
-        const [user] = await query<{ id: string; username: string }>(userSql, [userId]);
-        if (saved?.isNew !== true || user === undefined) return;
-        await record({ action: "session.start", actor: { ...getActor(), id: user.id, name: user.username } });
+        const [user] = await query<SignedInUser>(signInSql, [userId, signIn.passwordHash]);
+        const isSaved = user !== undefined && (await query(saveSql, values)).length > 0;
+        if (!isSaved) throw sessionEndedError();
+        if (signIn.isRecorded) await recordSession(record, "session.start", user);
       });
     },
+    move: async (id, to) => (await sql(moveSql, [hashToken(id), hashToken(to)])).length > 0,
     destroy: async (id) => void (await sql(revokeSql, [hashToken(id)])),
     signOut: (id) =>
       trail.transact(async (query, record) => {
-        const [user] = await query<{ id: string; username: string }>(userOfSessionSql, [hashToken(id)]);
+        const [user] = await query<SignedInUser>(userOfSessionSql, [hashToken(id)]);
         await query(revokeSql, [hashToken(id)]);
-        if (user === undefined) return;
-        await record({ action: "session.end", actor: { ...getActor(), id: user.id, name: user.username } });
+        if (user !== undefined) await recordSession(record, "session.end", user);
       }),
     destroyAll: (userId, except) => end(userId, { except: except === undefined ? null : hashToken(except) }),
     list: (userId, currentId) => sql<StoredSession>(listSql, [userId, hashToken(currentId)]),

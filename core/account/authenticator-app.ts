@@ -39,7 +39,7 @@ export function createAuthenticatorApp({ factors, oneTimeCodes, clock }: Depende
       const step = oneTimeCodes.findStep(secret, normalizeCode(code), clock.now());
       if (step === null) throw wrongCodeError();
       const codes = createRecoveryCodes();
-      await factors.setApp(user.id, secret, step, codes);
+      if (!(await factors.setApp(user, secret, step, codes))) throw codeError("Please sign in again.");
       return codes.map(formatRecoveryCode);
     },
     /** Returns new recovery codes, which replace the former. */
@@ -51,7 +51,7 @@ export function createAuthenticatorApp({ factors, oneTimeCodes, clock }: Depende
     /** Accepts a code of the app or a recovery code, each once. Errors: `account.wrong-code`. */
     async checkCode(userId: string, sent: string): Promise<void> {
       const code = normalizeCode(sent);
-      if (!/^\d{6}$/u.test(code)) {
+      if (isRecoveryCode(sent)) {
         if (!(await factors.spendRecoveryCode(userId, code))) throw wrongCodeError();
         return;
       }
@@ -62,6 +62,11 @@ export function createAuthenticatorApp({ factors, oneTimeCodes, clock }: Depende
       throw codeError("This code was used already. Please wait for the next one.");
     },
   };
+}
+
+/** Everything but six digits. */
+export function isRecoveryCode(sent: string): boolean {
+  return !/^\d{6}$/u.test(normalizeCode(sent));
 }
 
 function normalizeCode(code: string): string {

@@ -46,7 +46,8 @@ interface NewPassword {
   readonly newPassword: string;
 }
 
-export type ChangePassword = (user: User, passwords: NewPassword) => Promise<void>;
+/** Returns the changed user. */
+export type ChangePassword = (user: User, passwords: NewPassword) => Promise<User>;
 
 /**
  * Replaces the user's password and ends all sessions (core/README.md, A17). Of two changes at once the second one finds another password.
@@ -61,8 +62,9 @@ export function makeChangePassword(dependencies: ChangePasswordDependencies): Ch
       const violations = [{ ...violation, path: "newPassword" }];
       throw new AccountError("account.invalid-password", violation.message, { violations });
     }
-    const isReplaced = await users.replacePassword(user.id, user.passwordHash, await hasher.hash(newPassword));
-    if (!isReplaced) throw wrongPasswordError();
+    const passwordHash = await hasher.hash(newPassword);
+    if (!(await users.replacePassword(user.id, user.passwordHash, passwordHash))) throw wrongPasswordError();
+    return { ...user, passwordHash };
   };
 }
 

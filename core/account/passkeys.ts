@@ -75,7 +75,8 @@ export function createPasskeys({ factors, protocol, clock }: Dependencies) {
     async add(site: PasskeySite, user: User, { challenge, credential, name }: Added): Promise<void> {
       const made = await protocol.checkNew(site, challenge, credential);
       const passkey = { ...made, userId: user.id, name, createdAt: clock.now(), usedAt: null };
-      if (!(await factors.addPasskey(passkey))) throw wrongPasskeyError("This passkey has been added already.");
+      if (!(await factors.addPasskey(passkey, user.passwordHash)))
+        throw wrongPasskeyError("This passkey has been added already.");
     },
     /** Errors: `account.factor-missing`. */
     async rename(user: User, id: string, name: string): Promise<void> {

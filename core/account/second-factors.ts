@@ -32,16 +32,24 @@ export type Removal = "removed" | "missing" | "last";
 export interface FactorStore {
   find(userId: string): Promise<Factors>;
   findPasskey(id: string): Promise<Passkey | null>;
-  /** Returns false, and stores nothing, when a passkey of this id exists. */
-  addPasskey(passkey: Passkey): Promise<boolean>;
+  /** Returns false, and stores nothing, when a passkey of this id exists, or the user has another password meanwhile. */
+  addPasskey(passkey: Passkey, passwordHash: string): Promise<boolean>;
   /** Returns false when the user has no such passkey. */
   renamePasskey(userId: string, id: string, name: string): Promise<boolean>;
   /** Notes a use. Returns false when the passkey is gone or counted further meanwhile. */
   notePasskeyUse(id: string, counter: number, now: Date): Promise<boolean>;
   /** Removes a passkey, or the app. Keeps the last factor unless `mayBeLast`, also by two calls at once. */
   remove(userId: string, id: string, mayBeLast: boolean): Promise<Removal>;
-  /** Replaces the app and the recovery codes. `step` is the time step of the code that confirmed the app. */
-  setApp(userId: string, secret: string, step: number, recoveryCodes: readonly string[]): Promise<void>;
+  /**
+   * Replaces the app and the recovery codes. `step` is the time step of the code that confirmed the app. Returns false, and
+   * stores nothing, when the user has another password meanwhile.
+   */
+  setApp(
+    user: Pick<User, "id" | "passwordHash">,
+    secret: string,
+    step: number,
+    recoveryCodes: readonly string[],
+  ): Promise<boolean>;
   /** Returns false when a code of this or a later step was used, also by two calls at once. */
   spendStep(userId: string, step: number): Promise<boolean>;
   /** Replaces all. */

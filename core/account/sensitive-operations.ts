@@ -1,7 +1,15 @@
 import type { OperationId } from "./permissions.ts";
 
 const ownFactorOperations: readonly OperationId[] = [
-  ...(["beginApp", "confirmApp", "renewRecoveryCodes", "beginPasskey", "addPasskey", "removeFactor"] as const),
+  ...([
+    "beginApp",
+    "confirmApp",
+    "renewRecoveryCodes",
+    "beginPasskey",
+    "addPasskey",
+    "renamePasskey",
+    "removeFactor",
+  ] as const),
 ];
 
 /**
@@ -20,5 +28,5 @@ export const ownAccountOperations: ReadonlySet<OperationId> = new Set<OperationI
   ...ownFactorOperations,
   ...(["currentUser", "logout", "logoutPage", "requestPasskey", "prove"] as const),
   ...(["changeProfile", "changePassword", "deleteAccount", "listSessions", "endSession", "endOtherSessions"] as const),
-  ...(["getFactors", "renamePasskey"] as const),
+  "getFactors",
 ]);

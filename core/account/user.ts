@@ -48,6 +48,7 @@ export type AccountErrorCode =
   | "account.invalid-password"
   | "account.last-admin"
   | "account.link-ended"
+  | "account.session-ended"
   | FactorErrorCode;
 
 /** Of second factors and of asking again (core/README.md, A23 to A31). */
@@ -92,8 +93,16 @@ export interface UserRepository {
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;
 }
 
-/** Data of a session; `userId` is the signed-in user. `isSignIn` is not stored: this save is a sign-in for the audit log. */
+/** Data of a session; `userId` is the signed-in user, `awaitedUserId` the one whose second factor is awaited. */
 type SessionData = Readonly<Record<string, unknown>>;
+
+/** Marks a save of a session as a sign-in. It is not stored. */
+export interface SignIn {
+  /** The hash of the password when the credentials were checked. */
+  readonly passwordHash: string;
+  /** Whether the audit log gets a row. */
+  readonly isRecorded: boolean;
+}
 
 export interface StoredSession {
   /** Names the session without being its secret id. */
@@ -108,8 +117,17 @@ export interface StoredSession {
  */
 export interface SessionStore {
   get(id: string): Promise<SessionData | undefined>;
-  /** `maxAge` in milliseconds; any other value means one day. */
-  set(id: string, data: SessionData, maxAge: number | "session" | undefined): Promise<void>;
+  /**
+   * `maxAge` in milliseconds; any other value means one day. A sign-in is not stored when the user's password has changed since
+   * the credentials were checked, or the user is disabled. Errors: `account.session-ended`.
+   */
+  set(
+    id: string,
+    data: SessionData & { readonly signIn?: SignIn | undefined },
+    maxAge: number | "session" | undefined,
+  ): Promise<void>;
+  /** Gives a session another id, also if several requests try it at once: once. Returns false when it has ended. */
+  move(id: string, to: string): Promise<boolean>;
   destroy(id: string): Promise<void>;
   /** As `destroy`, and records the sign-out in the audit log. */
   signOut(id: string): Promise<void>;

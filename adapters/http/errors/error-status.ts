@@ -73,6 +73,7 @@ const httpStatusByCode: Readonly<Record<ErrorCode, number>> = {
   "account.invalid-password": 422,
   "account.last-admin": 409,
   "account.link-ended": 404,
+  "account.session-ended": 401,
   "account.wrong-code": 422,
   "account.wrong-passkey": 422,
   "account.factor-missing": 404,

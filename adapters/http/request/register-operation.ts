@@ -48,14 +48,13 @@ export function registerOperation<
   const path = operation.path.replace(/\{(\w+)\}/gu, ":$1");
 
   router[operation.method](operation.id, path, async (ctx) => {
-    // A cacheable response is shared by all users: it must not depend on a session or renew one.
-    const signedIn = operation.isCacheable ? null : await ctx.state.user();
-    requirePermission(signedIn, operation);
-    const user = await ctx.state.admit(operation, signedIn);
+    let user = await admit(ctx, operation);
     const params = validateInput(operation.params, ctx.params, "request.not-found");
     const query = validateInput(operation.query, ctx.query, "request.invalid");
     const headers = readHeaders(ctx, operation.headers);
     const body = validateInput(operation.body, takesBody ? await readJsonBody(ctx) : undefined, "request.invalid-body");
+    // A body may take a minute, in which rights or sessions can have ended.
+    if (takesBody && user !== null) user = await ctx.state.reloadUser().then(() => admit(ctx, operation));
     ctx.set("Cache-Control", "no-store");
     const request = { params, query, headers, body, user };
     const response = await (user === null
@@ -67,6 +66,14 @@ export function registerOperation<
     }
     if (operation.isCacheable && !(ctx.body instanceof Readable)) shareRead(ctx);
   });
+}
+
+/** The user for whom the operation runs; null for a visitor. Errors: when the operation is not permitted. */
+async function admit(ctx: Context, operation: Pick<Operation, "id" | "isCacheable">): Promise<User | null> {
+  // A cacheable response is shared by all users: it must not depend on a session or renew one.
+  const signedIn = operation.isCacheable ? null : await ctx.state.user();
+  requirePermission(signedIn, operation);
+  return await ctx.state.admit(operation, signedIn);
 }
 
 /** Responses contain view counts, and counting views is no change of content. */

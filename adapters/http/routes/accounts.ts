@@ -99,10 +99,10 @@ function registerSignInRoutes(router: Router, dependencies: AccountRouteDependen
     const user = guess.device === null ? await unknownDeviceQueue.add(ctx.ip, signIn) : await signIn();
     const secondFactor = listKinds(await factors.find(user.id));
     if (secondFactor.length > 0) {
-      await awaitSecondFactor(ctx, user.id, clock);
+      await awaitSecondFactor(ctx, user, clock);
       return { status: 202, body: { secondFactor } };
     }
-    await startSession(ctx, user.id, clock);
+    await startSession(ctx, user, clock);
     deviceCookie.write(ctx, user);
     return { status: 200, body: await presentOwn(user) };
   });
@@ -112,7 +112,7 @@ function registerSignInRoutes(router: Router, dependencies: AccountRouteDependen
       await limitByNetwork(attemptLimits.registrationByNetwork, ctx.ip);
       return await accounts.register(body);
     });
-    await startSession(ctx, user.id, clock);
+    await startSession(ctx, user, clock);
     deviceCookie.write(ctx, user);
     return { status: 201, body: presentUser(user) };
   });

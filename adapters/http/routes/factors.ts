@@ -67,7 +67,7 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
   const finishSignIn = async (ctx: Context, userId: string) => {
     const user = await findUser(userId);
     if (user === null) throw expiredError();
-    await startSession(ctx, user.id, clock);
+    await startSession(ctx, user, clock, { continues: true });
     deviceCookie.write(ctx, user);
     return { status: 200, body: await presentOwn(user) };
   };
@@ -75,7 +75,7 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
   registerOperation(router, operations.loginWithCode, async ({ body }, ctx) => {
     const userId = readStep(ctx, "awaitedUserId", clock);
     if (userId === null) throw expiredError();
-    const guess = { userId, address: ctx.ip };
+    const guess = { userId, address: ctx.ip, code: body.code };
     await limitCodes(attemptLimits.codes, guess, () => factors.app.checkCode(userId, body.code));
     return await finishSignIn(ctx, userId);
   });

@@ -25,7 +25,7 @@ export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccoun
   const presentOwn = makePresentOwn(factors.lacks);
   const deviceCookie = createDeviceCookie({ findByUsername, keys: settings.keys.devices });
   /** Guesses of the present password count like those of a sign-in from an unknown device. */
-  const limitGuess = (ctx: Context, { username }: User, check: () => Promise<void>) =>
+  const limitGuess = <Result>(ctx: Context, { username }: User, check: () => Promise<Result>) =>
     limitSignIn(attemptLimits.signIn, { username, address: ctx.ip, device: null }, check);
 
   registerOperation(router, operations.changeProfile, async ({ body, user }) => {
@@ -36,10 +36,9 @@ export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccoun
 
   registerOperation(router, operations.changePassword, async ({ body, user }, ctx) => {
     const own = requireUser(user);
-    await limitGuess(ctx, own, () => accounts.changePassword(own, body));
-    await startSession(ctx, own.id, clock, false);
-    const changed = await findByUsername(own.username);
-    if (changed !== null) deviceCookie.write(ctx, changed);
+    const changed = await limitGuess(ctx, own, () => accounts.changePassword(own, body));
+    await startSession(ctx, changed, clock, { isRecorded: false });
+    deviceCookie.write(ctx, changed);
     return { status: 204 };
   });
 

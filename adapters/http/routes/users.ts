@@ -70,7 +70,7 @@ export function registerUserRoutes(router: Router, { accounts, clock }: UserRout
 
   registerOperation(router, operations.choosePassword, async ({ params, body }, ctx) => {
     const user = await administration.choosePassword(params.token, body.password);
-    await startSession(ctx, user.id, clock);
+    await startSession(ctx, user, clock);
     return { status: 200, body: presentUser(user) };
   });
 }

@@ -1,3 +1,4 @@
+import { isRecoveryCode } from "../../../core/account/authenticator-app.ts";
 import { AccountError, type User } from "../../../core/account/user.ts";
 import type { AuditLog } from "../../../core/kernel/audit.port.ts";
 import type { AllowedAttempt, CreateRateLimiter, RateLimiter } from "../../../core/kernel/rate-limiter.port.ts";
@@ -114,7 +115,7 @@ async function countByNetwork(limits: SignInLimits, { username, address }: SignI
 /** Limits on guesses of one-time codes, which only those make who know the password. */
 interface CodeLimits {
   readonly byAccountAndNetwork: RateLimiter;
-  /** From all networks: 100 guesses a day at codes of which three of a million are right. */
+  /** From all networks: 100 guesses a day at an app's codes, of which three of a million are right. */
   readonly byAccount: RateLimiter;
   readonly recordWrongFactor: AuditLog["recordWrongFactor"];
 }
@@ -122,12 +123,14 @@ interface CodeLimits {
 /** Runs `check` within the limits, and gives its guess back when it succeeds. Errors: `request.too-many`, and those of `check`. */
 export async function limitCodes(
   limits: CodeLimits,
-  { userId, address }: { readonly userId: string; readonly address: string },
+  { userId, address, code }: { readonly userId: string; readonly address: string; readonly code: string },
   check: () => Promise<void>,
 ): Promise<void> {
   const pair = `${toClientNetwork(address)} ${userId}`;
   await consumeOrThrow(limits.byAccountAndNetwork, pair);
-  await consumeOrThrow(limits.byAccount, userId);
+  // Recovery codes are too long to guess, so that they still work when others have used up the guesses of the day.
+  const isLimitedByAccount = !isRecoveryCode(code);
+  if (isLimitedByAccount) await consumeOrThrow(limits.byAccount, userId);
   try {
     await check();
   } catch (error) {
@@ -136,7 +139,8 @@ export async function limitCodes(
     }
     throw error;
   }
-  await Promise.all([limits.byAccountAndNetwork.reset(pair), limits.byAccount.refund(userId)]);
+  await limits.byAccountAndNetwork.reset(pair);
+  if (isLimitedByAccount) await limits.byAccount.refund(userId);
 }
 
 interface PasskeyLimits {

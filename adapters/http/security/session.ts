@@ -3,8 +3,9 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compose from "koa-compose";
 import { createSession } from "koa-session";
-import type { SessionStore, User } from "../../../core/account/user.ts";
+import type { SessionStore, SignIn, User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
+import { RequestError } from "../errors/error-status.ts";
 import { noSteps, rememberStep, type StepFields } from "./session-steps.ts";
 import type { Keys } from "./site-keys.ts";
 
@@ -31,14 +32,20 @@ interface SessionFields extends StepFields {
   provenAt?: unknown;
   /** In words, such as "Firefox on Windows". */
   device?: unknown;
-  /** Set while a new session is saved that is a sign-in, for the audit log; never stored. */
-  isSignIn?: unknown;
+  /** See `SessionStore`; never stored. */
+  signIn?: SignIn | undefined;
 }
 
 declare module "koa" {
   interface DefaultState {
-    /** The signed-in user, or null; queried at most once per request. */
+    /** The signed-in user, or null; queried once, until `reloadUser`. */
     user(): Promise<User | null>;
+    /** Reads the user, and whether the session goes on, from the database again. */
+    reloadUser(): Promise<void>;
+    /** Moves the session to a new id, which it returns; null when the session has ended meanwhile. */
+    moveSession(): Promise<string | null>;
+    /** The id that a session gets next. */
+    nextSessionId?: string | undefined;
   }
   interface DefaultContext {
     session:
@@ -67,7 +74,7 @@ export function createSessionMiddleware(app: Koa, store: SessionStore, clock: Cl
       key: sessionCookie,
       maxAge: idleMs,
       externalKey: { get: getSessionId, set: setSessionCookie },
-      genid: () => randomBytes(idBytes).toString("base64url"),
+      genid: ({ state }: Context) => state.nextSessionId ?? createSessionId(),
       valid: (_ctx: Context, session: SessionFields) => getRemainingMs(session, clock) > 0,
       store: {
         get: (id) => store.get(id),
@@ -77,7 +84,19 @@ export function createSessionMiddleware(app: Koa, store: SessionStore, clock: Cl
     },
     app,
   );
-  return compose([forbidStoringCookies, load, renewSession(clock)]);
+  return compose([forbidStoringCookies, load, provideMove(store), renewSession(clock)]);
+}
+
+const createSessionId = () => randomBytes(idBytes).toString("base64url");
+
+function provideMove(store: SessionStore): Middleware {
+  return async function provideMove(ctx, next) {
+    ctx.state.moveSession = async () => {
+      const id = createSessionId();
+      return (await store.move(getSessionId(ctx), id)) ? id : null;
+    };
+    await next();
+  };
 }
 
 async function forbidStoringCookies(ctx: Context, next: () => Promise<unknown>): Promise<void> {
@@ -100,32 +119,63 @@ function renewSession(clock: Clock): Middleware {
   };
 }
 
-/**
- * Signs a user in under a new session id, which prevents session fixation. `isSignIn` is false where the user was signed in
- * before, so that the audit log has no other sign-in.
- */
-export async function startSession(ctx: Context, userId: string, clock: Clock, isSignIn = true): Promise<void> {
+/** The user as the credentials were checked; the session is not stored when the password has changed since. */
+type CheckedUser = Pick<User, "id" | "passwordHash">;
+
+interface Start {
+  /** Whether the session must not have ended since the request began: a step of a sign-in began in it. */
+  readonly continues?: boolean;
+  /** False where the user was signed in before, so that the audit log has no other sign-in. */
+  readonly isRecorded?: boolean;
+}
+
+/** Signs a user in under a new session id, which prevents session fixation. Errors: `request.unauthorized`. */
+export async function startSession(
+  ctx: Context,
+  { id: userId, passwordHash }: CheckedUser,
+  clock: Clock,
+  { continues = false, isRecorded = true }: Start = {},
+): Promise<void> {
   const { session } = ctx;
   if (session !== null) {
     const now = clock.now().getTime();
     const device = describeDevice(ctx.get("User-Agent"));
     const times = { startedAt: now, usedAt: now, provenAt: now, maxAge: idleMs };
-    Object.assign(session, { ...noSteps, userId, device, isSignIn, ...times });
+    Object.assign(session, { ...noSteps, userId, device, signIn: { passwordHash, isRecorded }, ...times });
   }
-  await renewSessionId(ctx);
+  if (continues) await renewSessionId(ctx);
+  else await changeSessionId(ctx);
   setSignedInCookie(ctx, idleMs);
 }
 
-/** Keeps the session under a new id; after each change of what its owner can do. */
-export async function renewSessionId({ session }: Context): Promise<void> {
-  if (session?.isNew === false) await session.regenerate();
+/**
+ * Keeps the session under a new id, unless it has ended meanwhile; after each change of what its owner can do.
+ * Errors: `request.unauthorized`.
+ */
+export async function renewSessionId(ctx: Context): Promise<void> {
+  const id = await ctx.state.moveSession();
+  if (id === null) throw sessionEndedError();
+  ctx.state.nextSessionId = id;
+  await changeSessionId(ctx);
+}
+
+function sessionEndedError(): RequestError {
+  return new RequestError("request.unauthorized", "Unauthorized: the session has ended. Please sign in again.");
+}
+
+/** Ends the former session, if there is one. */
+async function changeSessionId({ session }: Context): Promise<void> {
+  if (session?.isNew !== false) return;
+  await session.regenerate();
+  session.signIn = undefined;
 }
 
 /** Ends the session, and remembers in a new one who has given the right password, which grants nothing yet. */
-export async function awaitSecondFactor(ctx: Context, userId: string, clock: Clock): Promise<void> {
-  if (ctx.session !== null) Object.assign(ctx.session, { ...noSteps, userId: undefined, provenAt: undefined });
-  rememberStep(ctx, "awaitedUserId", userId, clock);
-  await renewSessionId(ctx);
+export async function awaitSecondFactor(ctx: Context, user: CheckedUser, clock: Clock): Promise<void> {
+  const signIn = { passwordHash: user.passwordHash, isRecorded: false };
+  if (ctx.session !== null) Object.assign(ctx.session, { ...noSteps, userId: undefined, provenAt: undefined, signIn });
+  rememberStep(ctx, "awaitedUserId", user.id, clock);
+  await changeSessionId(ctx);
   clearStaleSignedInCookie(ctx);
 }
 
@@ -197,8 +247,11 @@ function getRemainingMs({ startedAt, usedAt }: SessionFields, clock: Clock): num
   return Math.min(usedAt + idleMs, startedAt + lifetimeMs) - clock.now().getTime();
 }
 
-/** Provides `ctx.state.user()`. It queries the database at most once per request, and never without a session. */
-export function loadCurrentUser(findUser: (id: string) => Promise<User | null>): Middleware {
+/** Provides `ctx.state.user()` and `ctx.state.reloadUser()`. They never query the database without a session. */
+export function loadCurrentUser(
+  findUser: (id: string) => Promise<User | null>,
+  sessions: Pick<SessionStore, "get">,
+): Middleware {
   return async function loadCurrentUser(ctx, next) {
     let user: Promise<User | null> | undefined;
     ctx.state.user = () => {
@@ -206,6 +259,10 @@ export function loadCurrentUser(findUser: (id: string) => Promise<User | null>):
       if (id !== null) ctx.state.userId = id;
       user ??= id === null ? Promise.resolve(null) : findUser(id);
       return user;
+    };
+    ctx.state.reloadUser = async () => {
+      const isStored = (await sessions.get(getSessionId(ctx))) !== undefined;
+      user = isStored ? undefined : Promise.resolve(null);
     };
     await next();
   };

@@ -4,7 +4,7 @@ import { auditActions } from "../../../core/kernel/audit.port.ts";
 import { runSql } from "../../environment/database.ts";
 import type { ApiClient } from "./api-client.ts";
 import { adminPassword } from "./api-site.ts";
-import { admin, createBoard, findUserId, profiles, secrets, signInAs, site } from "./audited-site.ts";
+import { admin, createBoard, findUser, profiles, secrets, signInAs, site } from "./audited-site.ts";
 import { recordedChanges } from "./recorded-changes.ts";
 
 const records = z.array(
@@ -91,13 +91,13 @@ describe("a wrong password", () => {
   test("is recorded with the name of an account, in a network without the address", async () => {
     expect((await signIn("ADA", wrongPassword)).status).toBe(401);
     const [entry] = await read();
-    expect(entry).toMatchObject({ who: "ada", network: "198.51.100.0/24", changes: [] });
+    expect(entry).toMatchObject({ who: "visitor", network: "198.51.100.0/24", changes: [] });
     expect(entry?.what).toBe("Gave a wrong password for the account “ada”");
   });
 
   test("is recorded without a name that no account has", async () => {
     expect((await signIn(wrongPassword, "x")).status).toBe(401);
-    expect((await read())[0]).toMatchObject({ who: "unknown name", what: "Gave a wrong password for an unknown name" });
+    expect((await read())[0]).toMatchObject({ who: "visitor", what: "Gave a wrong password for an unknown name" });
   });
 
   test("leads to the answer of a failure when it cannot be recorded", async () => {
@@ -107,9 +107,17 @@ describe("a wrong password", () => {
   });
 });
 
+test("sign-ins of users without a role in the admin area are not recorded", async () => {
+  const rows = await countRows();
+  const member = await site.member();
+  await member.send("POST", "/api/logout");
+  // The account itself.
+  expect(await countRows()).toBe(rows + 1);
+});
+
 test("a wrong code is recorded for the account whose password was right", async () => {
-  const [client, userId] = [await signInAs("coding"), await findUserId("coding")];
-  await site.persistence.factors.setApp(userId, "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", 1, []);
+  const [client, user] = [await signInAs("coding"), await findUser("coding")];
+  await site.persistence.factors.setApp(user, "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", 1, []);
   expect((await client.send("POST", "/api/login", { username: "coding", password: secrets[0] })).status).toBe(202);
   expect((await client.send("POST", "/api/login/code", { code: "12345" })).status).toBe(422);
   expect((await read())[0]).toMatchObject({ who: "visitor", what: "Gave a wrong code for the account “coding”" });

@@ -4,6 +4,7 @@ import { commandLine, runAs } from "../../../adapters/acting.ts";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import type { FactorStore } from "../../../core/account/second-factors.ts";
+import type { User } from "../../../core/account/user.ts";
 import type { ApiClient } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
@@ -69,19 +70,21 @@ export async function schedule(id: string, action: string): Promise<Attempt> {
 }
 export const trash = async (id: string) => await admin.send("DELETE", `/api/boards/${id}`);
 
-export async function findUserId(username: string): Promise<string> {
+export async function findUser(username: string): Promise<User> {
   const user = await persistence.users.findByUsername(username);
   if (user === null) throw new Error(`there is no user ${username}`);
-  return user.id;
+  return user;
 }
-export const addApp = (store: FactorStore, id: string) => store.setApp(id, "GEZDGNBVGY3TQOJQ", 1, ["first", "second"]);
+export const findUserId = async (username: string) => (await findUser(username)).id;
+export const addApp = (store: FactorStore, user: User) =>
+  store.setApp(user, "GEZDGNBVGY3TQOJQ", 1, ["first", "second"]);
 export async function changeFactors(
   username: string,
   hasApp: boolean,
-  change: (store: FactorStore, userId: string) => Promise<unknown>,
+  change: (store: FactorStore, user: User) => Promise<unknown>,
 ): Promise<Attempt> {
   await container.get(tokens.accounts).createAdmin({ username, password: first });
-  const id = await findUserId(username);
-  if (hasApp) await addApp(persistence.factors, id);
-  return run(() => runAs(commandLine, () => change(persistence.factors, id)));
+  const user = await findUser(username);
+  if (hasApp) await addApp(persistence.factors, user);
+  return run(() => runAs(commandLine, () => change(persistence.factors, user)));
 }

@@ -105,7 +105,12 @@ describe("a passkey", () => {
     const path = `/api/account/factors/${device.id}`;
     const taken = [await other.send("PATCH", path, { name: "Taken" }), await other.send("DELETE", path)];
     expect(taken.map(({ status }) => status)).toEqual([404, 404]);
+    clock.advance(11 * minute);
+    expect((await owner.send("PATCH", path, { name: "Phone" })).status).toBe(403);
+    await owner.send("POST", "/api/user/proof", { password: adminPassword });
     expect((await owner.send("PATCH", path, { name: "Phone" })).status).toBe(204);
+    const { text } = await (await site.admin()).get("/api/admin/audit?group=account&limit=1");
+    expect(text).toContain('"what":"Changed the account “hal”","changes":["Passkey: Phone"]');
     expect((await owner.get("/api/account/factors")).text).toContain('"name":"Phone"');
     expect((await owner.send("DELETE", path)).status).toBe(204);
     const client = site.visitor();

@@ -107,22 +107,22 @@ export const recordedChanges: readonly (readonly [
   ["account.add-factor", async () => changeFactors("adding", false, addApp), /^Added a second factor to .*“adding”$/u],
   [
     "account.remove-factor",
-    async () => changeFactors("removing", true, (store, id) => store.remove(id, appFactorId, true)),
+    async () => changeFactors("removing", true, (store, { id }) => store.remove(id, appFactorId, true)),
     /^Removed a second factor of the account “removing”$/u,
   ],
   [
     "account.remove-factor",
-    async () => changeFactors("removing.all", true, (_store, id) => persistence.users.resetPassword(id, "a hash")),
+    async () => changeFactors("removing.all", true, (_store, { id }) => persistence.users.resetPassword(id, "a hash")),
     /^Removed a second factor of the account “removing\.all”$/u,
   ],
   [
     "account.recovery-codes",
-    async () => changeFactors("recoding", true, (store, id) => store.setRecoveryCodes(id, ["third"])),
+    async () => changeFactors("recoding", true, (store, { id }) => store.setRecoveryCodes(id, ["third"])),
     /^Made new recovery codes for the account “recoding”$/u,
   ],
   [
     "session.recovery-code",
-    async () => changeFactors("recovering", true, (store, id) => store.spendRecoveryCode(id, "second")),
+    async () => changeFactors("recovering", true, (store, { id }) => store.spendRecoveryCode(id, "second")),
     /^Used a recovery code of the account “recovering”$/u,
   ],
   [
