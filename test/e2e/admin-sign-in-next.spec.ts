@@ -45,6 +45,40 @@ test("sign-in redirects to the requested page or the dashboard, and 'Log Out' en
   });
 });
 
+test.describe("while a request is under way", () => {
+  test.use({ expectedMessages: [/401.*\/api\/boards\/featured/u] });
+
+  test("'Log Out' leads to the home page", async ({ page }) => {
+    // The page goes to the sign-in page 1.5 seconds after a refusal.
+    await page.addInitScript(() => {
+      const later = window.setTimeout;
+      Object.assign(window, { setTimeout: (task: () => void, delay = 0) => later(task, delay === 1_500 ? 0 : delay) });
+    });
+    await open(page, "/admin");
+    await fillIn(page, siteAdmin);
+    const [signedOut, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/api/boards/featured", async (route) => {
+      await signedOut.promise;
+      await route.continue();
+    });
+    await page.route("**/api/logout", async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      signedOut.resolve();
+      await refused.promise;
+      await route.fulfill({ response });
+    });
+    await button(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boards");
+    const answer = page.waitForResponse("**/api/boards/featured");
+    const click = page.getByRole("link", { name: "Log Out" }).click({ noWaitAfter: true });
+    expect((await answer).status()).toBe(401);
+    for (let count = 0; count < 10; count += 1) await page.request.get("/healthz");
+    refused.resolve();
+    await click;
+    await expect(page).toHaveURL("/");
+  });
+});
+
 test("a non-admin is redirected to the home page and requests no admin code", async ({ page, baseURL }) => {
   const reader = await registerReader(page, baseURL ?? "");
   const requested: string[] = [];

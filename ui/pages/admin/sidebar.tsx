@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -151,6 +152,9 @@ export interface SidebarItem {
 
 /** The account in the sidebar's footer. */
 export function SidebarAccount({ user, isExpanded }: { user: UserDto; isExpanded: boolean }) {
+  const client = useQueryClient();
+  // Requests under way, which are refused after the sign-out, would lead to the sign-in page.
+  const leave = () => void client.cancelQueries();
   return (
     <div className={isExpanded ? css.wide : css.narrow}>
       {isExpanded && (
@@ -165,7 +169,7 @@ export function SidebarAccount({ user, isExpanded }: { user: UserDto; isExpanded
         </>
       )}
       <Tooltip text="Log Out" side={isExpanded ? "top" : "right"}>
-        <a className={css.logOut} href={endpoints.logout} aria-label="Log Out">
+        <a className={css.logOut} href={endpoints.logout} aria-label="Log Out" onClick={leave}>
           <Icon name="logOut" size={18} />
         </a>
       </Tooltip>
