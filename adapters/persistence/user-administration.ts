@@ -21,21 +21,21 @@ const searchSql = `
   select ${userColumns}, count(*) over () ::integer as total from users
   where ${searchCondition} order by username_key limit $2 offset $3`;
 
-/**
- * Of two changes that each take away one of the last two admins, the second one waits for the first and finds the last one.
- * Parameters: id, role, whether disabled and password; null for what stays.
- */
+/** Of two changes that each take away one of the last two admins, the second one waits for the first. */
+const lockAdminsSql = `select id from users where ${activeAdminSql} order by id for update`;
+
+const lockUserSql = `select id, username, role, is_disabled as "isDisabled" from users where id = $1 for update`;
+
+/** Parameters: id, role, whether disabled and password; null for what stays. */
 const changeSql = `
-  with admins as (select id from users where ${activeAdminSql} order by id for update)
   update users set role = coalesce($2, role), is_admin = coalesce($2, role) = 'admin',
     is_disabled = coalesce($3, is_disabled), password_hash = coalesce($4, password_hash)
   where id = $1 and (
     (coalesce($2, role) = 'admin' and not coalesce($3, is_disabled) and $4::text is null)
     or not (${activeAdminSql})
-    or exists (select from admins where id <> $1)
+    or exists (select from users where ${activeAdminSql} and id <> $1)
   )
-  returning id, username, role, is_disabled as "isDisabled",
-    (select jsonb_build_object('role', role, 'isDisabled', is_disabled) from users as former where id = $1) as before`;
+  returning role, is_disabled as "isDisabled"`;
 
 const setLinkSql = `
   insert into sign_in_links (user_id, token_hash, expires_at) values ($1, $2, $3)
@@ -47,7 +47,10 @@ const isUsable = "token_hash = $1 and expires_at > $2 and password_hash = '' and
 const findByLinkSql = `
   select ${userColumns} from sign_in_links join users on users.id = user_id where ${isUsable}`;
 
-/** Of two uses of one link, the second one waits for the first and finds a password. */
+/** Two uses of one link, or a use and a reset, wait for each other. */
+const lockLinkSql =
+  "select from users join sign_in_links on user_id = users.id where token_hash = $1 for update of users";
+
 const setPasswordSql = `
   with used as (
     update users set password_hash = $3 from sign_in_links where users.id = user_id and ${isUsable}
@@ -56,7 +59,7 @@ const setPasswordSql = `
   delete from sign_in_links using used where user_id = used.id returning used.id, username`;
 
 type Rights = Pick<User, "role" | "isDisabled">;
-type ChangedUser = Rights & Pick<User, "id" | "username"> & { readonly before: Rights };
+type LockedUser = Rights & Pick<User, "id" | "username">;
 
 const rightNames = { role: "Role", state: "State" } as const;
 
@@ -74,10 +77,12 @@ function change(trail: AuditTrail, id: string, changes: UserChange, link: NewLin
   const { role = null, isDisabled = null } = changes;
   const passwordHash = link === null ? null : noPassword;
   return trail.transact(async (sql, record) => {
-    const [user] = await sql<ChangedUser>(changeSql, [id, role, isDisabled, passwordHash]);
-    if (user === undefined) return false;
+    await sql(lockAdminsSql);
+    const [user] = await sql<LockedUser>(lockUserSql, [id]);
+    const [changed] = await sql<Rights>(changeSql, [id, role, isDisabled, passwordHash]);
+    if (user === undefined || changed === undefined) return false;
     const subject = nameUser(user);
-    const rights = listAuditChanges(rightNames, describeRights(user.before), describeRights(user));
+    const rights = listAuditChanges(rightNames, describeRights(user), describeRights(changed));
     if (link !== null) {
       await record({ action: "account.reset", subject });
       await removeFactors({ sql, record, user });
@@ -91,6 +96,7 @@ function change(trail: AuditTrail, id: string, changes: UserChange, link: NewLin
 
 function setPasswordByLink(trail: AuditTrail, values: readonly unknown[]): Promise<boolean> {
   return trail.transact(async (sql, record) => {
+    await sql(lockLinkSql, values.slice(0, 1));
     const [user] = await sql<Pick<User, "id" | "username">>(setPasswordSql, values);
     if (user === undefined) return false;
     const actor = { ...getActor(), id: user.id, name: user.username };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { runSql } from "../../environment/database.ts";
 
 /** Locks a row in an open transaction until `release` is called. */
-export async function lockRow(url: string, table: "boards" | "terms", id: string) {
+export async function lockRow(url: string, table: "boards" | "terms" | "users", id: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
