@@ -32,17 +32,19 @@ const setAppSql = `
 
 const setCodesSql = `
   with former as (delete from recovery_codes where user_id = $1)
-  insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[]) returning user_id`;
+  insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])
+  where exists (select from passkeys where user_id = $1) or exists (select from authenticator_apps where user_id = $1)
+  returning user_id`;
 
 const spendCodeSql = "delete from recovery_codes where user_id = $1 and code_hash = $2 returning user_id";
 
 /**
- * Removes a factor, and the recovery codes with the last one. All factors are locked first: of two that are removed at
+ * Removes a factor, and the recovery codes with the last one. The user is locked first: of two factors that are removed at
  * once, the second one waits for the first and is the last one then.
  */
 const removeSql = `
-  with keys as (select id from passkeys where user_id = $1 order by id for update),
-    apps as (select '${appFactorId}' as id from authenticator_apps where user_id = $1 for update),
+  with keys as (select id from passkeys where user_id = $1),
+    apps as (select '${appFactorId}' as id from authenticator_apps where user_id = $1),
     factors as (select id from keys union all select id from apps),
     before as (select count(*) as number from factors),
     key as (
@@ -94,6 +96,7 @@ function makeChange(trail: AuditTrail): Change {
 
 function remove(trail: AuditTrail, ...[userId, id, mayBeLast]: Parameters<FactorStore["remove"]>): Promise<Removal> {
   return trail.transact(async (query, record) => {
+    await query(lockUserSql, [userId, null]);
     const [result] = await query<{ removal: Removal }>(removeSql, [userId, id, mayBeLast]);
     if (result?.removal === "removed") {
       const subject = await nameAccount(query, userId);
@@ -144,8 +147,8 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
         userId,
         step,
       ]),
-    setRecoveryCodes: async (userId, codes) =>
-      void (await change({ action: "account.recovery-codes" }, setCodesSql, [userId, codes.map(hashCode)])),
+    setRecoveryCodes: (userId, codes) =>
+      change({ action: "account.recovery-codes" }, setCodesSql, [userId, codes.map(hashCode)]),
     spendRecoveryCode: (userId, code) =>
       change({ action: "session.recovery-code" }, spendCodeSql, [userId, hashCode(code)]),
   };

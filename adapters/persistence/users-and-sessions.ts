@@ -78,7 +78,10 @@ function setProfile(trail: AuditTrail, id: string, profile: Pick<User, keyof typ
     await manager.nativeUpdate(UserRow, { id }, { firstName, lastName, email });
     const changes = listAuditChanges(profileNames, toUser(before), profile);
     if (Object.keys(changes).length === 0) return;
-    await record({ action: "account.change", subject: nameUser(before), changes });
+    // The account page says that nobody else sees the address.
+    const shown =
+      email === (before.email ?? null) ? changes : { ...changes, [profileNames.email]: [null, "changed"] as const };
+    await record({ action: "account.change", subject: nameUser(before), changes: shown });
   });
 }
 
@@ -147,8 +150,13 @@ const saveSql = `
 
 const findSql = "select data from sessions where id_hash = $1 and not ended and expires_at > now()";
 
+/** The former id stays as an ended one, so that a request that still has it cannot save it anew. */
 const moveSql = `
-  update sessions set id_hash = $2 where id_hash = $1 and not ended and expires_at > now() returning id_hash`;
+  with moved as (
+    update sessions set id_hash = $2 where id_hash = $1 and not ended and expires_at > now() returning id_hash
+  )
+  insert into sessions (id_hash, data, ended, expires_at) select $1, '{}', true, now() + interval '1 day' from moved
+  returning id_hash`;
 
 /** The second one of a sign-in and a change of the password that meet waits for the first. */
 const signInSql = `
@@ -204,12 +212,13 @@ export function createSessionStore({ sql, trail }: SessionDependencies): Session
       const userId = data["userId"] ?? data["awaitedUserId"];
       const lifetime = typeof maxAge === "number" ? maxAge : oneDayMs;
       const values = [hashToken(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime];
-      if (signIn === undefined) return void (await sql(saveSql, values));
-      await trail.transact(async (query, record) => {
+      if (signIn === undefined) return (await sql(saveSql, values)).length > 0;
+      return await trail.transact(async (query, record) => {
         const [user] = await query<SignedInUser>(signInSql, [userId, signIn.passwordHash]);
         const isSaved = user !== undefined && (await query(saveSql, values)).length > 0;
         if (!isSaved) throw sessionEndedError();
         if (signIn.isRecorded) await recordSession(record, "session.start", user);
+        return true;
       });
     },
     move: async (id, to) => (await sql(moveSql, [hashToken(id), hashToken(to)])).length > 0,

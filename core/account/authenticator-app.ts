@@ -1,5 +1,5 @@
 import type { Clock } from "../kernel/system.port.ts";
-import type { FactorRules } from "./second-factors.ts";
+import { type FactorRules, factorMissingError } from "./second-factors.ts";
 import { AccountError, type User } from "./user.ts";
 
 /** One-time codes by time (RFC 6238): six digits, a new code every 30 seconds. */
@@ -42,10 +42,10 @@ export function createAuthenticatorApp({ factors, oneTimeCodes, clock }: Depende
       if (!(await factors.setApp(user, secret, step, codes))) throw codeError("Please sign in again.");
       return codes.map(formatRecoveryCode);
     },
-    /** Returns new recovery codes, which replace the former. */
+    /** Returns new recovery codes, which replace the former. Errors: `account.factor-missing`. */
     async renewRecoveryCodes(user: User): Promise<readonly string[]> {
       const codes = createRecoveryCodes();
-      await factors.setRecoveryCodes(user.id, codes);
+      if (!(await factors.setRecoveryCodes(user.id, codes))) throw factorMissingError();
       return codes.map(formatRecoveryCode);
     },
     /** Accepts a code of the app or a recovery code, each once. Errors: `account.wrong-code`. */

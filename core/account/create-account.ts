@@ -67,8 +67,9 @@ export function emailViolation(email: string | null | undefined): Violation | nu
   return { path: "email", title: "Invalid email", message: "Please enter a valid email address." };
 }
 
+/** Line breaks and marks that turn the direction of a text have no place in names and addresses. */
 export function emptyToNull(text: string | null | undefined): string | null {
-  return text?.trim() || null;
+  return text?.replaceAll(/[\p{Control}\p{Bidi_Control}]+/gu, " ").trim() || null;
 }
 
 interface RegisterUserDependencies extends NewUserDependencies {

@@ -52,8 +52,8 @@ export interface FactorStore {
   ): Promise<boolean>;
   /** Returns false when a code of this or a later step was used, also by two calls at once. */
   spendStep(userId: string, step: number): Promise<boolean>;
-  /** Replaces all. */
-  setRecoveryCodes(userId: string, codes: readonly string[]): Promise<void>;
+  /** Replaces all. Returns false for a user without a factor. */
+  setRecoveryCodes(userId: string, codes: readonly string[]): Promise<boolean>;
   /** Deletes the code; returns false when there is none, also by two calls at once. */
   spendRecoveryCode(userId: string, code: string): Promise<boolean>;
 }

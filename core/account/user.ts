@@ -118,14 +118,14 @@ export interface StoredSession {
 export interface SessionStore {
   get(id: string): Promise<SessionData | undefined>;
   /**
-   * `maxAge` in milliseconds; any other value means one day. A sign-in is not stored when the user's password has changed since
+   * `maxAge` in milliseconds; any other value means one day. Returns false for a session that has ended. A sign-in is not stored when the user's password has changed since
    * the credentials were checked, or the user is disabled. Errors: `account.session-ended`.
    */
   set(
     id: string,
     data: SessionData & { readonly signIn?: SignIn | undefined },
     maxAge: number | "session" | undefined,
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** Gives a session another id, also if several requests try it at once: once. Returns false when it has ended. */
   move(id: string, to: string): Promise<boolean>;
   destroy(id: string): Promise<void>;

@@ -44,6 +44,8 @@ declare module "koa" {
     reloadUser(): Promise<void>;
     /** Moves the session to a new id, which it returns; null when the session has ended meanwhile. */
     moveSession(): Promise<string | null>;
+    /** False when the session had ended before it could be saved. */
+    isSessionStored?: boolean;
     /** The id that a session gets next. */
     nextSessionId?: string | undefined;
   }
@@ -78,7 +80,9 @@ export function createSessionMiddleware(app: Koa, store: SessionStore, clock: Cl
       valid: (_ctx: Context, session: SessionFields) => getRemainingMs(session, clock) > 0,
       store: {
         get: (id) => store.get(id),
-        set: (id, session, maxAge) => store.set(id, session, maxAge),
+        set: async (id, session, maxAge, { ctx }) => {
+          ctx.state.isSessionStored = await store.set(id, session, maxAge);
+        },
         destroy: (id) => store.destroy(id),
       },
     },
@@ -207,6 +211,8 @@ export function getSessionId(ctx: Context): string {
 }
 
 function setSessionCookie(ctx: Context, id: string): void {
+  // Else the answer to a slow request would replace the cookie of the session that goes on under another id.
+  if (ctx.state.isSessionStored === false) return;
   const options = { httpOnly: true, sameSite: "lax", signed: true, overwrite: true } as const;
   ctx.cookies.set(nameCookie(ctx, sessionCookie), id, { ...options, maxAge: ctx.session?.maxAge ?? idleMs });
 }

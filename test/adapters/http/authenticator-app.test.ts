@@ -138,6 +138,12 @@ test("a reset of the password removes the app and ends sessions and begun sign-i
   expect((await signIn("gus", site.visitor(), "three quiet oak rooms")).answer.status).toBe(200);
 });
 
+test("recovery codes need another factor", async () => {
+  const { client } = await signIn("kay");
+  expect((await client.send("POST", "/api/account/recovery-codes")).status).toBe(404);
+  expect((await client.get("/api/account/factors")).text).toContain('"recoveryCodesLeft":0');
+});
+
 test("a begun sign-in is no session in the list, and ends with a new password", async () => {
   const { client, secret } = await withApp("ida");
   const half = await signIn("ida");

@@ -128,6 +128,17 @@ describe("at once", () => {
   });
 });
 
+test("of three passkeys with one challenge, one is added", async () => {
+  const { client, id } = await anAdmin("challenged");
+  const challenge = await requestChallenge(client, "add");
+  const headers = { Cookie: readCookies(client) };
+  const added = [1, 2, 3].map(() =>
+    site.visitor().send("POST", "/api/account/passkeys", createAuthenticator(site.url).create({ challenge }), headers),
+  );
+  expect((await Promise.all(added)).map(({ status }) => status).toSorted()).toEqual([204, 401, 401]);
+  expect((await site.persistence.factors.find(id)).passkeys).toHaveLength(1);
+});
+
 test("a password that was checked before it changed signs nobody in", async () => {
   const { id } = await anAdmin("outdated");
   const data = { userId: id, signIn: { passwordHash: "the former hash", isRecorded: true } };

@@ -78,6 +78,16 @@ describe("the session store", () => {
     }
   });
 
+  it("moves a session to another id once, and keeps the former one ended", async () => {
+    const [id, next, late] = [randomUUID(), randomUUID(), randomUUID()];
+    await sessions.set(id, { userId: "dee" }, hour);
+    expect((await Promise.all([sessions.move(id, next), sessions.move(id, late)])).toSorted()).toEqual([false, true]);
+    expect(await sessions.set(id, { userId: "dee" }, hour)).toBe(false);
+    expect([await sessions.get(id), (await sessions.list("dee", "")).length]).toEqual([undefined, 1]);
+    await sessions.destroyAll("dee");
+    expect(await sessions.move(next, id)).toBe(false);
+  });
+
   it("destroyAll ends all sessions of one user only", async () => {
     const [one, two, other] = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of [one, two]) await sessions.set(id, { userId: "ben" }, hour);
