@@ -1,6 +1,6 @@
 import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, lstat, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -210,12 +210,13 @@ export async function writeArchive(
 /** An incomplete file that was not modified for this time was left by a killed process: no backup takes as long. */
 const abandonedMs = 24 * 60 * 60 * 1000;
 
-/** Deletes files with such names that killed backups left in the folder. What cannot be deleted, as another user's, stays. */
+/** Deletes files of this user with such names that killed backups left in the folder. What cannot be deleted stays. */
 export async function deleteAbandoned(folder: string, pattern: RegExp): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const found = pattern.test(name) ? await stat(join(folder, name)).catch(() => null) : null;
-    const isOld = found !== null && Date.now() - found.mtimeMs > abandonedMs;
-    if (isOld) await rm(join(folder, name), { force: true }).catch(() => undefined);
+    const found = pattern.test(name) ? await lstat(join(folder, name)).catch(() => null) : null;
+    const isOwn = found !== null && found.uid === process.getuid?.();
+    if (isOwn && Date.now() - found.mtimeMs > abandonedMs)
+      await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
 }
 
