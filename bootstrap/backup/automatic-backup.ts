@@ -38,7 +38,7 @@ export async function runAutomaticBackup(config: Config, log: Logger, progress: 
     if (warning !== null) progress.printLine(`Warning: ${warning}`);
     await backups.add({ ...countContent(backup), ...backup, location, warning });
     await backups.markProven(backup.sha256);
-    await backups.remove(await deleteOldest(config, site, await backups.listMade()));
+    await backups.remove(await deleteOldest(config, site, await backups.listMade(), progress));
   } catch (error) {
     await backups.addFailure(path, getErrorMessage(error)).catch(() => undefined);
     throw error;
@@ -83,7 +83,12 @@ export function countContent({ tables, objects, size }: Backup) {
 }
 
 /** Deletes the automatic backups of this site that need not be kept (`listOldBackups`), and returns their locations. */
-async function deleteOldest(config: Config, site: SiteData, made: readonly MadeLocation[]): Promise<readonly string[]> {
+async function deleteOldest(
+  config: Config,
+  site: SiteData,
+  made: readonly MadeLocation[],
+  progress: Progress,
+): Promise<readonly string[]> {
   const { folder, keep, isInBucket } = config.backups;
   const store = isInBucket ? site.backups : null;
   const prefix = store === null ? join(folder, sep) : getBucketPrefix(config);
@@ -93,10 +98,18 @@ async function deleteOldest(config: Config, site: SiteData, made: readonly MadeL
     made.filter(({ location }) => present.has(location)),
     keep,
   );
+  const deleted: string[] = [];
   for (const location of old) {
-    await (store === null ? rm(location, { force: true }) : store.delete(location.slice(prefix.length)));
+    try {
+      await (store === null ? rm(location, { force: true }) : store.delete(location.slice(prefix.length)));
+      deleted.push(location);
+    } catch (error) {
+      progress.printLine(
+        `Warning: ${location} is not needed any more and cannot be deleted: ${getErrorMessage(error)}`,
+      );
+    }
   }
-  return old;
+  return deleted;
 }
 
 /**

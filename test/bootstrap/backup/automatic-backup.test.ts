@@ -52,6 +52,23 @@ describe("an automatic backup", () => {
     expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([...others, old[1]].toSorted());
   });
 
+  it("names an old one that cannot be deleted, and deletes the others", async () => {
+    const [stuck, other] = ["automatic-2025-02-01-000000.tar", "automatic-2025-02-02-000000.tar"] as const;
+    await mkdir(join(folder, stuck, "full"), { recursive: true });
+    await writeFile(join(folder, other), "");
+    const record = { bytes: 0, boards: 0, images: 0, warning: null, sha256: "" };
+    for (const name of [stuck, other]) await persistence.backups.add({ ...record, location: join(folder, name) });
+    const lines = recordingProgress();
+    await runAutomaticBackup({ ...config, backups: { ...config.backups, keep: 1 } }, logger, lines);
+    expect(lines.lines.join("\n")).toContain(
+      `Warning: ${join(folder, stuck)} is not needed any more and cannot be deleted`,
+    );
+    const names = await readdir(folder);
+    expect(names).toContain(stuck);
+    expect(names).not.toContain(other);
+    await rm(join(folder, stuck), { recursive: true });
+  });
+
   it("that lacks images names them and does not replace a complete backup", async () => {
     const complete = (await persistence.backups.list()).find(({ provenAt }) => provenAt !== null);
     await persistence.boards.insert(aBoard({ imageUrl: toObjectPath("moodboards/lost.jpg") }));
