@@ -3,6 +3,7 @@ import { type Logger, pino } from "pino";
 import SonicBoom, { type SonicBoomOpts } from "sonic-boom";
 import { toLoggableError } from "../adapters/http/errors/error-log.ts";
 import type { Config } from "./config.ts";
+import { toPrintable } from "./printable.ts";
 
 export type { Logger } from "pino";
 
@@ -47,7 +48,7 @@ export async function createLogger(
   if (format === "json") return pino(options, output);
   const { prettyFactory } = await import("pino-pretty");
   const toText = prettyFactory({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" });
-  return pino(options, { write: (line: string) => output.write(toText(line)) });
+  return pino(options, { write: (line: string) => output.write(toText(toPrintable(line))) });
 }
 
 /**

@@ -17,3 +17,10 @@ test("writes of an error its name, first line of the message, code, stack and ca
   });
   expect(line).not.toContain("top-secret");
 });
+
+test("writes no characters that control a terminal, such as those of a title", async () => {
+  const lines: string[] = [];
+  const log = await createLogger({ level: "info", format: "text" }, { write: (line) => lines.push(line) });
+  log.info({ audit: { what: "Deleted the board \u201cCalm\u009b2J\u202eroom\u201d" } }, "recorded in the audit log");
+  expect(lines.join("")).toContain("\u201cCalm\ufffd2J\ufffdroom\u201d");
+});
