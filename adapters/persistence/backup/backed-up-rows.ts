@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { getAppliedMigrations } from "../migrations/schema-state.ts";
-import { type BackedUpTable, listBackedUpTables, listColumns, quoteName } from "./table-catalog.ts";
+import { type BackedUpTable, listBackedUpTables, listColumns, listObjectsOfSite, quoteName } from "./table-catalog.ts";
 
 /** All rows as they were at one moment; later writes do not change them. Every method can throw `database.unavailable`. */
 export interface RowSnapshot {
@@ -39,13 +39,14 @@ export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
   const sql = createSql(client);
   try {
     // Read before the transaction: a table that is missing would end it.
-    const [found, tables] = [await getAppliedMigrations(sql), await listBackedUpTables(sql)];
+    const found = await getAppliedMigrations(sql);
+    const tables = await listBackedUpTables(sql, listObjectsOfSite(found));
     await sql(`begin transaction isolation level repeatable read read only; ${sessionSettings}`);
     // Before the transaction has its view: one that is older than a restore or a migration sees their new tables as empty.
     const names = tables.map(({ name }) => quoteName(name));
     if (names.length > 0) await sql(`lock table ${names.join(", ")} in access share mode`);
     const migrations = found.length === 0 ? found : await getAppliedMigrations(sql);
-    return { ...(await describeSnapshot(sql)), migrations, close: () => client.end() };
+    return { ...(await describeSnapshot(sql, migrations)), migrations, close: () => client.end() };
   } catch (error) {
     await client.end();
     throw error;
@@ -54,8 +55,11 @@ export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
 
 const stagedPathsSql = `select (regexp_matches(content::text, '/objects/[^"?#]*', 'g'))[1] from staged_boards`;
 
-async function describeSnapshot(sql: QuerySql): Promise<Omit<RowSnapshot, "migrations" | "close">> {
-  const tables = await listBackedUpTables(sql);
+async function describeSnapshot(
+  sql: QuerySql,
+  migrations: readonly string[],
+): Promise<Omit<RowSnapshot, "migrations" | "close">> {
+  const tables = await listBackedUpTables(sql, listObjectsOfSite(migrations));
   // A backup before a migration reads the tables of the version before.
   const hasTable = (table: string) => tables.some(({ name }) => name === table);
   const [server] = await sql<{ version: string }>("select current_setting('server_version') as version");

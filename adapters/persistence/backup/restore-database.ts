@@ -5,7 +5,7 @@ import { advisoryLockIds, mapConnectionErrors, type QuerySql } from "../database
 import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "../migrations/migrations.ts";
 import { assertSchemaKnown, getAppliedMigrations, restoreApplicationName } from "../migrations/schema-state.ts";
 import { openRowLoader, type RowLoader } from "./backed-up-rows.ts";
-import { listBackedUpTables, listSchemaObjects, quoteName } from "./table-catalog.ts";
+import { listBackedUpTables, listObjectsOfSite, listSchemaObjects, quoteName } from "./table-catalog.ts";
 
 /** A database that a backup is restored into. Every method can throw `database.unavailable`. */
 export interface RestoreDatabase {
@@ -83,10 +83,10 @@ async function isInUse(sql: QuerySql): Promise<boolean> {
   return sites.length > 0;
 }
 
-/** All are of another program when no migration is applied. Names are resolved as by `drop`. */
+/** All are of another program that no applied migration has made. Names are resolved as by `drop`. */
 async function findForeignObject(sql: QuerySql): Promise<string | null> {
-  if ((await getAppliedMigrations(sql)).length > 0) return null;
-  const objects = listSchemaObjects();
+  const own = new Set(listObjectsOfSite(await getAppliedMigrations(sql)).map(({ name }) => name));
+  const objects = listSchemaObjects().filter(({ name }) => !own.has(name));
   const [found] = await sql<{ object: string }>(
     `select kind || ' ' || name as object from unnest($1::text[], $2::text[]) as wanted (kind, name)
     where case kind

@@ -1,5 +1,6 @@
-import type { QuerySql } from "../database/sql.ts";
+import type { QuerySql, SchemaMigration } from "../database/sql.ts";
 import { baselineFromOldSite, migrations } from "../migrations/migrations.ts";
+import { isBeforeBaseline } from "../migrations/schema-state.ts";
 
 /**
  * Tables that no backup contains: sessions, counters and links that expire, the version of the content, views of the last two days,
@@ -29,13 +30,21 @@ interface SchemaObject {
  * What the migrations create, or drop from a site of a version before the baseline, and nothing else: other programs may have
  * tables of their own in the same database.
  */
-export function listSchemaObjects(): readonly SchemaObject[] {
-  const statements = [...migrations, baselineFromOldSite].flatMap((migration) => migration.statements).join("\n");
+export function listSchemaObjects(
+  made: readonly SchemaMigration[] = [...migrations, baselineFromOldSite],
+): readonly SchemaObject[] {
+  const statements = made.flatMap((migration) => migration.statements).join("\n");
   return [...statements.matchAll(schemaObject)].map(([, verb, kind = "", name = ""]) => ({
     kind,
     name,
     isCreated: verb === "create",
   }));
+}
+
+/** What belongs to a site with these migrations: a table that a later one makes is of another program. */
+export function listObjectsOfSite(applied: readonly string[]): readonly SchemaObject[] {
+  if (isBeforeBaseline(applied)) return listSchemaObjects([...migrations.slice(0, 1), baselineFromOldSite]);
+  return listSchemaObjects(migrations.filter(({ name }) => applied.includes(name)));
 }
 
 export interface BackedUpTable {
@@ -67,10 +76,8 @@ const tablesSql = `
   where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any ($1)
   order by table_class.relname collate "C"`;
 
-function listBackedUpNames(): readonly string[] {
-  const created = listSchemaObjects().flatMap(({ kind, name, isCreated }) =>
-    kind === "table" && isCreated ? [name] : [],
-  );
+function listBackedUpNames(objects = listSchemaObjects()): readonly string[] {
+  const created = objects.flatMap(({ kind, name, isCreated }) => (kind === "table" && isCreated ? [name] : []));
   return created.filter((name) => !ephemeralTables.has(name));
 }
 
@@ -79,8 +86,12 @@ export function isBackedUpTable(name: string): boolean {
 }
 
 /** Returns the tables of a backup, each after those that its foreign keys refer to. */
-export async function listBackedUpTables(sql: QuerySql): Promise<readonly BackedUpTable[]> {
-  const rows = await sql<BackedUpTable & { readonly needs: readonly string[] }>(tablesSql, [listBackedUpNames()]);
+export async function listBackedUpTables(
+  sql: QuerySql,
+  objects = listSchemaObjects(),
+): Promise<readonly BackedUpTable[]> {
+  const names = listBackedUpNames(objects);
+  const rows = await sql<BackedUpTable & { readonly needs: readonly string[] }>(tablesSql, [names]);
   const ordered: BackedUpTable[] = [];
   const remaining = new Map(rows.map((row) => [row.name, row]));
   while (remaining.size > 0) {

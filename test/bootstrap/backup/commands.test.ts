@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { withMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { headerName, writeArchive } from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
@@ -132,6 +133,17 @@ describe("npm run restore", () => {
     await runSql(foreign, "create table notes (text text, found text generated always as (search_text(text)) stored)");
     await expect(restore([path], foreign)).rejects.toThrow("has a function search_text of another program");
     expect(await runSql(foreign, "select found from notes")).toEqual([]);
+  });
+
+  it("drops no table of another program with the name of one that only a later version makes, nor backs it up", async () => {
+    const older = await blankDatabase();
+    await withMigrations(older, {}, ({ migrate }) => migrate("0043-later"));
+    await runSql(older, "create table audit_log (number integer); insert into audit_log values (7)");
+    await expect(restore([path, "--replace"], older)).rejects.toThrow("has a table audit_log of another program");
+    expect(await runSql(older, "select * from audit_log")).toEqual([{ number: 7 }]);
+    await run(backupCommand, [join(folder, "older.tar")], older);
+    const { manifest } = await checkArchive(join(folder, "older.tar"), recordingProgress());
+    expect(manifest.tables.map(({ name }) => name)).not.toContain("audit_log");
   });
 
   it("over the tables of a newer version says how to go back", async () => {
