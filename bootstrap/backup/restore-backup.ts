@@ -65,6 +65,9 @@ export async function restoreBackup(
   const wait = makeWait(progress, "another restore or a start of the site");
   await restoreInTransaction(databaseUrl, wait, async (database) => {
     await assertNoForeignObject(database);
+    // First: saves of a site that runs would wait for these locks, and the locks for the saves.
+    await assertNotInUse(database);
+    await database.blockWrites();
     await prepare(database);
     await assertNotInUse(database);
     const [migration = ""] = archive.header.migrations.slice(-1);
@@ -83,7 +86,7 @@ async function assertNoForeignObject(database: Pick<RestoreDatabase, "findForeig
   );
 }
 
-export async function assertNotInUse(database: Pick<RestoreDatabase, "isInUse">): Promise<void> {
+async function assertNotInUse(database: Pick<RestoreDatabase, "isInUse">): Promise<void> {
   if (!(await database.isInUse())) return;
   throw new ArchiveError(
     "The site is running. Stop it, on every machine, then run the command again. Nothing was changed.",

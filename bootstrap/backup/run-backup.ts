@@ -23,7 +23,7 @@ import {
   parseObjectEntryName,
 } from "./make-backup.ts";
 import { createProgress, formatBytes, type Progress } from "./progress.ts";
-import { assertNotInUse, restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
 import { isBucketAddress, isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
 import { openArchive, verifyBackup } from "./verify-backup.ts";
 
@@ -163,7 +163,6 @@ async function runRestore(file: string, replaces: boolean, config: Config, log: 
   const archive = await openArchive(file, config, progress);
   const site = await openSiteData(config, log, "restore");
   const prepare = async (database: RestoreDatabase) => {
-    await assertNotInUse(database);
     if (!(await database.hasRows())) return;
     if (!replaces) {
       throw new ArchiveError(

@@ -13,6 +13,8 @@ export interface RestoreDatabase {
   isInUse(): Promise<boolean>;
   /** A table or function of another program with the name of one that `replaceRows` drops; null when there is none. */
   findForeignObject(): Promise<string | null>;
+  /** Until the end of the transaction: what a program without a lock, such as an admin command, has saved is not lost. */
+  blockWrites(): Promise<void>;
   hasRows(): Promise<boolean>;
   /**
    * Drops the tables of the site, creates them as they were after `migration`, loads their rows and applies the migrations
@@ -44,10 +46,10 @@ export async function restoreInTransaction(
         while (!(await tryLock(sql, lock))) await onWait();
       }
       assertSchemaKnown(await getAppliedMigrations(sql));
-      await blockWrites(sql);
       await task({
         isInUse: () => isInUse(sql),
         findForeignObject: () => findForeignObject(sql),
+        blockWrites: () => blockWrites(sql),
         hasRows: () => hasRows(sql),
         replaceRows: async (migration, load) => {
           await dropSchemaObjects(sql);
@@ -66,7 +68,6 @@ async function tryLock(sql: QuerySql, lock: number): Promise<boolean> {
   return row?.isLocked === true;
 }
 
-/** Until the end of the transaction: what a program without a lock, such as an admin command, has saved is not lost. */
 async function blockWrites(sql: QuerySql): Promise<void> {
   for (const { name } of await listBackedUpTables(sql)) {
     await sql(`lock table ${quoteName(name)} in share row exclusive mode`);

@@ -154,10 +154,13 @@ describe("npm run restore", () => {
     await expect(restore([path], full)).rejects.toMatchObject({ suggestion });
   });
 
-  it("refuses a site that runs", async () => {
-    const running = await openPersistence({ url: empty });
+  it("refuses a site that runs, without waiting for its saves", async () => {
+    const [running, save] = [await openPersistence({ url: empty }), new Client({ connectionString: empty })];
     onTestFinished(() => running.close());
     await running.contentChanges.connect();
+    await save.connect();
+    onTestFinished(() => save.end());
+    await save.query("begin; update terms set name = name");
     await expect(restore([path, "--replace"])).rejects.toThrow("The site is running. Stop it");
   });
 });

@@ -271,7 +271,8 @@ describe("a restore", () => {
 
   it("keeps other programs from writing, not from reading", async () => {
     const update = "set lock_timeout = 100; update boards set title = 'Lost'";
-    await whileRestoring(async () => {
+    await whileRestoring(async (database) => {
+      await database.blockWrites();
       expect(await runSql(other, "select from boards limit 1")).toHaveLength(1);
       await expect(runSql(other, update)).rejects.toThrow("lock timeout");
     });
