@@ -37,4 +37,15 @@ test("the account screen changes the name, explains a refused password and lists
     await expectNoHorizontalScroll(page);
     await expectNoAxeViolations(page);
   });
+  await softStep("nothing is saved when somebody else has signed in in another tab", async () => {
+    const user: object = await (await page.request.get("/api/user")).json();
+    const other = { ...user, id: "00000000-0000-4000-8000-000000000009", username: "bert" };
+    await page.route("**/api/user", (route) => route.fulfill({ json: other }));
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
+    await page.getByRole("form", { name: "Your name" }).getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Error")).toContainText("another account is signed in now");
+    await expect(page.getByText("bert")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
 });

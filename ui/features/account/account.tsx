@@ -6,7 +6,7 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { userQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { send, sendJson } from "../../api/send.ts";
+import { failureToast, send, sendJson } from "../../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminBanner, AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -32,7 +32,7 @@ export function Account() {
     >
       {(user) =>
         user !== null && (
-          <div className={css.sections}>
+          <div key={user.id} className={css.sections}>
             {user.needsSecondFactor && (
               <AdminBanner text="This site requires a second factor of its admins.">
                 Add a passkey or an authenticator app below to go on.
@@ -57,8 +57,14 @@ function ProfileForm({ user }: { user: UserDto }) {
   const [lastName, setLastName] = useState(user.lastName ?? "");
   const [email, setEmail] = useState(user.email ?? "");
   const { mutate, isPending, error } = useAdminMutation({
-    mutationFn: () => sendJson<UserDto>("PUT", adminEndpoints.account, { firstName, lastName, email }),
+    mutationFn: async () => {
+      // Somebody else may have signed in in another tab.
+      const current = await client.fetchQuery({ ...userQuery, staleTime: 0 });
+      if (current !== null && current.id !== user.id) return null;
+      return await sendJson<UserDto>("PUT", adminEndpoints.account, { firstName, lastName, email });
+    },
     onSuccess: (saved) => {
+      if (saved === null) return toast(failureToast(null, "Nothing was saved: another account is signed in now."));
       client.setQueryData(userQuery.queryKey, saved);
       toast({ title: "Account saved" });
     },
