@@ -21,6 +21,20 @@ export function clearStash(name: string): void {
   withStorage((storage) => storage.removeItem(toStorageKey(name)));
 }
 
+const ownerKey = "stash-owner";
+
+/** Deletes what another user has stashed in this tab. */
+export function keepStashesOf(userId: string): void {
+  withStorage((storage) => {
+    const owner = storage.getItem(ownerKey);
+    storage.setItem(ownerKey, userId);
+    // Before the first sign-in, the page of the bookmarklet stashes what it was given.
+    if (owner === null || owner === userId) return;
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    for (const key of keys) if (key.startsWith(toStorageKey(""))) storage.removeItem(key);
+  });
+}
+
 function toStorageKey(name: string): string {
   return `stash:${name}`;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clearStash, readStash, stash } from "../../../ui/api/form-stash.ts";
+import { clearStash, keepStashesOf, readStash, stash } from "../../../ui/api/form-stash.ts";
 
 function createStorage() {
   const texts = new Map<string, string>();
@@ -7,6 +7,10 @@ function createStorage() {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => texts.set(key, text),
     removeItem: (key: string) => texts.delete(key),
+    key: (index: number) => [...texts.keys()][index] ?? null,
+    get length() {
+      return texts.size;
+    },
   };
 }
 
@@ -27,6 +31,16 @@ describe("a stash", () => {
   it("is separate for each name", () => {
     stash("style", "Japandi");
     expect(readStash("room")).toBeUndefined();
+  });
+
+  it("is deleted when another user signs in", () => {
+    keepStashesOf("ann");
+    stash("style", "Japandi");
+    stash("room", "Hall");
+    keepStashesOf("ann");
+    expect(readStash("style")).toBe("Japandi");
+    keepStashesOf("ben");
+    expect([readStash("style"), readStash("room")]).toEqual([undefined, undefined]);
   });
 
   it("returns undefined when storage is blocked or holds invalid JSON", () => {

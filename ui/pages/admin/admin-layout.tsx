@@ -11,10 +11,11 @@ import {
   SquarePen,
   Users,
 } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { canEditBoards } from "../../../core/account/user.ts";
+import { keepStashesOf } from "../../api/form-stash.ts";
 import { createChunkLoader } from "../../api/http.ts";
 import { useSite } from "../../api/public-api-context.tsx";
 import { redirectToSignIn } from "../../api/use-admin-api.ts";
@@ -139,6 +140,8 @@ interface AdminShellProps extends Omit<AdminLayoutProps, "access" | "adminOnly">
 }
 
 function AdminShell({ title, actions, user, siteName, children }: AdminShellProps) {
+  // Before the forms of the page read what is stashed.
+  useState(() => keepStashesOf(user.id));
   const sidebar = useSidebar();
   const permitted = screens.filter(({ adminOnly }) => user.isAdmin || !adminOnly);
   const palette = useLazyDialog(paletteLoader, loadFailure);
