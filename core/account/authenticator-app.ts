@@ -1,5 +1,5 @@
 import type { Clock } from "../kernel/system.port.ts";
-import { type FactorRules, factorMissingError } from "./second-factors.ts";
+import { type BeforeChange, type FactorRules, factorMissingError, listKinds } from "./second-factors.ts";
 import { AccountError, type User } from "./user.ts";
 
 /** One-time codes by time (RFC 6238): six digits, a new code every 30 seconds. */
@@ -35,15 +35,18 @@ export function createAuthenticatorApp({ factors, oneTimeCodes, clock }: Depende
       return { secret, qr: oneTimeCodes.drawQr(secret, username) };
     },
     /** Stores the app and returns new recovery codes. Errors: `account.wrong-code`. */
-    async confirm(user: User, secret: string, code: string): Promise<readonly string[]> {
+    async confirm(user: User, secret: string, code: string, beforeChange: BeforeChange): Promise<readonly string[]> {
       const step = oneTimeCodes.findStep(secret, normalizeCode(code), clock.now());
       if (step === null) throw wrongCodeError();
+      await beforeChange();
       const codes = createRecoveryCodes();
       if (!(await factors.setApp(user, secret, step, codes))) throw codeError("Please sign in again.");
       return codes.map(formatRecoveryCode);
     },
     /** Returns new recovery codes, which replace the former. Errors: `account.factor-missing`. */
-    async renewRecoveryCodes(user: User): Promise<readonly string[]> {
+    async renewRecoveryCodes(user: User, beforeChange: BeforeChange): Promise<readonly string[]> {
+      if (listKinds(await factors.find(user.id)).length === 0) throw factorMissingError();
+      await beforeChange();
       const codes = createRecoveryCodes();
       if (!(await factors.setRecoveryCodes(user.id, codes))) throw factorMissingError();
       return codes.map(formatRecoveryCode);

@@ -1,5 +1,5 @@
 import type { Clock } from "../kernel/system.port.ts";
-import { type FactorRules, factorMissingError } from "./second-factors.ts";
+import { type BeforeChange, type FactorRules, factorMissingError } from "./second-factors.ts";
 import { AccountError, type User } from "./user.ts";
 
 /** The address at which a passkey is made and used: it works at no other. */
@@ -72,8 +72,10 @@ export function createPasskeys({ factors, protocol, clock }: Dependencies) {
     beginAdding: async (site: PasskeySite, user: User) =>
       protocol.requestNew(site, user, (await factors.find(user.id)).passkeys),
     /** Errors: `account.wrong-passkey`. */
-    async add(site: PasskeySite, user: User, { challenge, credential, name }: Added): Promise<void> {
+    async add(site: PasskeySite, user: User, added: Added, beforeChange: BeforeChange): Promise<void> {
+      const { challenge, credential, name } = added;
       const made = await protocol.checkNew(site, challenge, credential);
+      await beforeChange();
       const passkey = { ...made, userId: user.id, name, createdAt: clock.now(), usedAt: null };
       if (!(await factors.addPasskey(passkey, user.passwordHash)))
         throw wrongPasskeyError("This passkey has been added already.");

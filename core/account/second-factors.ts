@@ -85,11 +85,18 @@ export function factorMissingError(): AccountError {
   return new AccountError("account.factor-missing", "This second factor no longer exists.");
 }
 
-export type RemoveFactor = (user: User, id: string) => Promise<void>;
+/** Runs before a change that is possible is stored; an error prevents it. */
+export type BeforeChange = () => Promise<void>;
+
+export type RemoveFactor = (user: User, id: string, beforeChange: BeforeChange) => Promise<void>;
 
 /** Errors: `account.factor-missing`, `account.last-factor`. */
 export function makeRemoveFactor({ factors, isRequired }: FactorRules): RemoveFactor {
-  return async (user, id) => {
+  return async (user, id, beforeChange) => {
+    const { passkeys, appSecret } = await factors.find(user.id);
+    const isStored = id === appFactorId ? appSecret !== null : passkeys.some((passkey) => passkey.id === id);
+    if (!isStored) throw factorMissingError();
+    await beforeChange();
     const removal = await factors.remove(user.id, id, !(isRequired && user.role === "admin"));
     if (removal === "missing") throw factorMissingError();
     if (removal === "removed") return;

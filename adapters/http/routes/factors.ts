@@ -124,15 +124,14 @@ function registerOwnApp(router: Router, { factors, clock }: FactorRouteDependenc
   registerOperation(router, operations.confirmApp, async ({ body, user }, ctx) => {
     const secret = readStep(ctx, "newAppSecret", clock);
     if (secret === null) throw codeError("Too much time has passed. Please start again.");
-    await renewSessionId(ctx);
-    const recoveryCodes = await factors.app.confirm(requireUser(user), secret, body.code);
+    const renew = () => renewSessionId(ctx);
+    const recoveryCodes = await factors.app.confirm(requireUser(user), secret, body.code, renew);
     takeStep(ctx, "newAppSecret", clock);
     return { status: 200, body: { recoveryCodes } };
   });
 
   registerOperation(router, operations.renewRecoveryCodes, async ({ user }, ctx) => {
-    await renewSessionId(ctx);
-    const recoveryCodes = await factors.app.renewRecoveryCodes(requireUser(user));
+    const recoveryCodes = await factors.app.renewRecoveryCodes(requireUser(user), () => renewSessionId(ctx));
     return { status: 200, body: { recoveryCodes } };
   });
 }
@@ -151,8 +150,7 @@ function registerOwnPasskeys(router: Router, dependencies: FactorRouteDependenci
   registerOperation(router, operations.addPasskey, async ({ body: credential, user }, ctx) => {
     const challenge = takeChallenge(ctx, clock);
     const added = { challenge, credential, name: describeDevice(ctx.get("User-Agent")) };
-    await renewSessionId(ctx);
-    await passkeys.add(getPasskeySite(ctx, dependencies), requireUser(user), added);
+    await passkeys.add(getPasskeySite(ctx, dependencies), requireUser(user), added, () => renewSessionId(ctx));
     return { status: 204 };
   });
 
@@ -162,8 +160,7 @@ function registerOwnPasskeys(router: Router, dependencies: FactorRouteDependenci
   });
 
   registerOperation(router, operations.removeFactor, async ({ params, user }, ctx) => {
-    await renewSessionId(ctx);
-    await factors.remove(requireUser(user), params.id);
+    await factors.remove(requireUser(user), params.id, () => renewSessionId(ctx));
     return { status: 204 };
   });
 }
