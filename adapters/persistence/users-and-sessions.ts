@@ -43,7 +43,7 @@ export const activeAdminSql = "role = 'admin' and not is_disabled and password_h
 const deleteSql = `
   with admins as (select id from users where ${activeAdminSql} order by id for update)
   delete from users
-  where id = $1 and (not (${activeAdminSql}) or exists (select from admins where id <> $1)) returning username`;
+  where id = $1 and password_hash = $2 and (not (${activeAdminSql}) or exists (select from admins where id <> $1)) returning username`;
 
 const replacePasswordSql =
   "update users set password_hash = $3 where id = $1 and password_hash = $2 returning username";
@@ -116,7 +116,7 @@ export function createUserRepository({ manage, trail }: Dependencies): UserRepos
       }),
     setProfile: (id, profile) => setProfile(trail, id, profile),
     replacePassword: (id, from, to) => changeUser(trail, "account.password", replacePasswordSql, [id, from, to]),
-    delete: (id) => changeUser(trail, "account.delete", deleteSql, [id]),
+    delete: (id, passwordHash) => changeUser(trail, "account.delete", deleteSql, [id, passwordHash]),
     setUsernameSkeleton: (id, usernameSkeleton) =>
       mapUniqueViolation(async () => {
         await manage((manager) => manager.nativeUpdate(UserRow, { id }, { usernameSkeleton }));

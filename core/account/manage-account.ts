@@ -69,7 +69,7 @@ export function makeChangePassword(dependencies: ChangePasswordDependencies): Ch
 }
 
 interface DeleteAccountDependencies {
-  readonly users: Pick<UserRepository, "delete">;
+  readonly users: Pick<UserRepository, "delete" | "findById">;
   readonly hasher: PasswordHasher;
 }
 
@@ -79,9 +79,10 @@ export type DeleteAccount = (user: User, password: string) => Promise<void>;
 export function makeDeleteAccount({ users, hasher }: DeleteAccountDependencies): DeleteAccount {
   return async (user, password) => {
     await checkPassword(hasher, user, password);
-    if (!(await users.delete(user.id))) {
-      throw lastAdminError("This is the only admin, so the account cannot be deleted.");
-    }
+    if (await users.delete(user.id, user.passwordHash)) return;
+    const stored = await users.findById(user.id);
+    if (stored?.passwordHash !== user.passwordHash) throw wrongPasswordError();
+    throw lastAdminError("This is the only admin, so the account cannot be deleted.");
   };
 }
 

@@ -87,8 +87,11 @@ export interface UserRepository {
   setProfile(id: string, profile: Pick<User, "firstName" | "lastName" | "email">): Promise<void>;
   /** Ends all sessions of the user. Returns false, and stores nothing, when the stored hash is not `from`. */
   replacePassword(id: string, from: string, to: string): Promise<boolean>;
-  /** Ends all sessions of the user. Returns false, and deletes nothing, when this is the last admin who can sign in, also when two are deleted at once. */
-  delete(id: string): Promise<boolean>;
+  /**
+   * Ends all sessions of the user. Returns false, and deletes nothing, when this is the last admin who can sign in, also when two
+   * are deleted at once, and when the stored hash is another one.
+   */
+  delete(id: string, passwordHash: string): Promise<boolean>;
   /** Updates the skeleton only. Errors: `account.username-taken`. */
   setUsernameSkeleton(id: string, skeleton: string | null): Promise<void>;
 }

@@ -100,8 +100,9 @@ function testChanges(open: () => Promise<UserRepository>): void {
     expect(await users.replacePassword(admin.id, "another hash", "new hash")).toBe(false);
     expect(await users.findById(admin.id)).toEqual({ ...admin, ...profile });
     expect(await users.replacePassword(admin.id, admin.passwordHash, "new hash")).toBe(true);
-    expect(await users.delete(admin.id)).toBe(false);
-    expect(await users.delete(member.id)).toBe(true);
+    expect(await users.delete(admin.id, "new hash")).toBe(false);
+    expect(await users.delete(member.id, "another hash")).toBe(false);
+    expect(await users.delete(member.id, member.passwordHash)).toBe(true);
     expect(await users.list()).toEqual([{ ...admin, ...profile, passwordHash: "new hash" }]);
     await expect(users.setProfile(member.id, profile)).rejects.toMatchObject({ code: "account.not-found" });
   });
@@ -115,8 +116,8 @@ function testChanges(open: () => Promise<UserRepository>): void {
       aUser({ role: "editor" }),
     ];
     for (const user of [admin, ...others]) await users.insert(user);
-    expect(await users.delete(admin.id)).toBe(false);
-    for (const { id } of others) expect(await users.delete(id)).toBe(true);
+    expect(await users.delete(admin.id, admin.passwordHash)).toBe(false);
+    for (const { id, passwordHash } of others) expect(await users.delete(id, passwordHash)).toBe(true);
     expect(await users.list()).toEqual([admin]);
   });
 

@@ -44,7 +44,8 @@ export function fakeUserRepository(users: readonly User[] = []): UserRepository 
       stored.set(id, { ...user, passwordHash: to });
       return true;
     },
-    delete: async (id) => {
+    delete: async (id, passwordHash) => {
+      if (stored.get(id)?.passwordHash !== passwordHash) return false;
       const others = [...stored.values()].filter((user) => user.id !== id);
       const isLastAdmin = [stored.get(id)].some(isActiveAdmin) && !others.some(isActiveAdmin);
       return !isLastAdmin && stored.delete(id);

@@ -77,7 +77,8 @@ test("an account is deleted with its sessions, but never the last admin's, also 
   const admins = [await site.admin(), await signInAs("ann")];
   for (const { username } of await site.persistence.users.list()) {
     const user = await site.persistence.users.findByUsername(username);
-    if (user !== null && username !== "ada" && username !== "ann") await site.persistence.users.delete(user.id);
+    if (user !== null && username !== "ada" && username !== "ann")
+      await site.persistence.users.delete(user.id, user.passwordHash);
   }
   const passwords = [adminPassword, first];
   const sent = admins.map((admin, index) =>
