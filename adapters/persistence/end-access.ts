@@ -28,8 +28,8 @@ interface Sessions {
 }
 
 /**
- * Ends the sessions and the begun sign-ins of a user, in the transaction of what takes their access away, and records how many
- * there were.
+ * Ends all sessions of a user, also those that wait for a second factor, and records how many there were. Runs in the same
+ * transaction as the change that takes the access away.
  */
 export async function endSessions({ sql, record, user }: AccessChange, which: Sessions = {}): Promise<void> {
   const { length } = await sql(endSessionsSql, [user.id, which.except ?? null, which.key ?? null]);

@@ -78,7 +78,7 @@ function setProfile(trail: AuditTrail, id: string, profile: Pick<User, keyof typ
     await manager.nativeUpdate(UserRow, { id }, { firstName, lastName, email });
     const changes = listAuditChanges(profileNames, toUser(before), profile);
     if (Object.keys(changes).length === 0) return;
-    // The account page says that nobody else sees the address.
+    // The account page promises that only the user sees the e-mail address.
     const shown =
       email === (before.email ?? null) ? changes : { ...changes, [profileNames.email]: [null, "changed"] as const };
     await record({ action: "account.change", subject: nameUser(before), changes: shown });
@@ -150,7 +150,7 @@ const saveSql = `
 
 const findSql = "select data from sessions where id_hash = $1 and not ended and expires_at > now()";
 
-/** The former id stays as an ended one, so that a request that still has it cannot save it anew. */
+/** The old id is kept, marked as ended: a request that still uses it could otherwise store the session again. */
 const moveSql = `
   with moved as (
     update sessions set id_hash = $2 where id_hash = $1 and not ended and expires_at > now() returning id_hash
@@ -185,7 +185,7 @@ interface SessionDependencies {
 
 type SignedInUser = Pick<User, "id" | "username" | "role">;
 
-/** Users without a role in the admin area are left out: anybody may register, and nobody could do harm with their accounts. */
+/** Leaves out users with the role "user": anybody may register as one, and they cannot change anything. */
 async function recordSession(
   record: RecordAudit,
   action: "session.start" | "session.end",

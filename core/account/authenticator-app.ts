@@ -6,7 +6,7 @@ import { AccountError, type User } from "./user.ts";
 export interface OneTimeCodes {
   /** A random secret of this many bytes, as base32. */
   createSecret(bytes: number): string;
-  /** A QR code of what an app needs, as SVG. */
+  /** Draws the QR code that an authenticator app scans, as SVG. */
   drawQr(secret: string, username: string): string;
   /** The time step of the code: that of `now`, the one before or the one after; null for any other code. */
   findStep(secret: string, code: string, now: Date): number | null;

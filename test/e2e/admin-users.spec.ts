@@ -111,7 +111,7 @@ test("an admin invites an editor, who chooses a password by a link and works wit
   await editor.context().close();
 });
 
-test("the only admin is told before they give up their role, and cannot", async ({ page }) => {
+test("the only admin is warned before giving up the role, and keeps it", async ({ page }) => {
   await page.goto("/admin/users");
   const own = page.getByRole("list", { name: "Users" }).getByRole("listitem").filter({ hasText: "(you)" });
   const question = page.waitForEvent("dialog").then(async (dialog) => {

@@ -29,7 +29,10 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Provides `ctx.state.admit()`: asks anew for a proof, and for a missing second factor (core/README.md, A28 and A29). */
+/**
+ * Provides `ctx.state.admit()`, which refuses users whose proof is too old or whose second factor is missing
+ * (core/README.md, A28 and A29).
+ */
 export function checkFactors({ lacksFactor, clock }: Dependencies): Middleware {
   return async function checkFactors(ctx, next) {
     ctx.state.admit = async ({ id }, user) => {

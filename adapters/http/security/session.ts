@@ -153,7 +153,7 @@ export async function startSession(
 }
 
 /**
- * Keeps the session under a new id, unless it has ended meanwhile; after each change of what its owner can do.
+ * Gives the session a new id. Called after each change of what its owner can do. A session that has ended stays ended.
  * Errors: `request.unauthorized`.
  */
 export async function renewSessionId(ctx: Context): Promise<void> {

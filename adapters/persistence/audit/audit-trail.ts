@@ -11,7 +11,7 @@ import { getActor } from "../../acting.ts";
 import { type ConnectionPool, runInTransaction } from "../database/connection-pool.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 
-/** Adds a row to the audit log, in the transaction of what it reports. */
+/** Adds a row to the audit log in the same transaction as the change that it describes. */
 export type RecordAudit = (entry: AuditEntry) => Promise<void>;
 
 /**

@@ -97,7 +97,7 @@ describe("a request whose body arrives after its rights have ended", () => {
 });
 
 describe("at once", () => {
-  test("renewals of a session and the end of all sessions leave nobody signed in", async () => {
+  test("a user is signed out everywhere, even while their session gets new ids", async () => {
     const { client, id } = await anAdmin("renewing");
     await addApp(client, new Date());
     const thieves = Array.from({ length: 6 }, () => site.visitor());
@@ -139,7 +139,7 @@ test("of three passkeys with one challenge, one is added", async () => {
   expect((await site.persistence.factors.find(id)).passkeys).toHaveLength(1);
 });
 
-test("a password that was checked before it changed signs nobody in", async () => {
+test("a sign-in fails when the password changes after it was checked", async () => {
   const { id } = await anAdmin("outdated");
   const data = { userId: id, signIn: { passwordHash: "the former hash", isRecorded: true } };
   await expect(site.persistence.sessions.set("a new id", data, 60_000)).rejects.toMatchObject({
