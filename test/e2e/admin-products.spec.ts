@@ -80,9 +80,9 @@ test("a product is replaced on all boards, and the replacement undone where the 
 }) => {
   const word = aWord();
   const lounge = aProduct(`${word} lounge chair`);
-  await aDraft({ title: `${word} Study`, products: [lounge] });
+  const armchair = aProduct(`${word} armchair`);
+  await aDraft({ title: `${word} Study`, products: [lounge, armchair] });
   const hall = await aDraft({ title: `${word} Hall`, products: [lounge] });
-  await store(adminApi, `${word} armchair`);
   await page.goto(`/admin/products?q=${word}`);
   await replaceAndUndo(page, word, () => adminApi.patch(`/api/boards/${hall.id}`, { data: { products: [] } }));
 });
@@ -137,6 +137,7 @@ async function replaceAndUndo(page: Page, word: string, emptyHall: () => Promise
   await replace.getByLabel("By which product").fill(`${word} armchair`);
   await replace.getByRole("button", { name: `${word} armchair` }).click();
   await expect(replace.getByRole("listitem")).toHaveCount(2);
+  await expect(replace).toContainText("1 board shows both products and will have one product less.");
   await replace.getByRole("button", { name: "Replace on 2 boards" }).click();
   await dialog(page, "Replaced on 2 boards").getByRole("button", { name: "Done" }).press("Enter");
   await expect(actions).toBeFocused();

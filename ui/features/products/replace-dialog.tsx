@@ -6,7 +6,7 @@ import type {
   ProductReplacementDto,
 } from "../../../adapters/http/contract/operations/library.ts";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
-import { useLibrarySearch } from "../../api/library.ts";
+import { libraryProductQuery, useLibrarySearch } from "../../api/library.ts";
 import { furnitureTypesQuery, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog, setAutofocus } from "../../components/dialogs/dialog.tsx";
@@ -64,15 +64,26 @@ function ReplaceSteps({ product, onClose }: { product: LibraryEntryDto; onClose:
     >
       <ReplacementSummary product={product} successor={successor} />
       <p className={css.message}>{unchangedParts}</p>
+      <BoardsWithBoth product={product} successorId={successor.id} />
       <h3 className={css.partTitle}>{`Changes ${formatCount(product.boards, "board")}`}</h3>
       <BoardLinks boards={product.usedBy} more={product.boards - product.usedBy.length} />
     </Dialog>
   );
 }
 
-/** Moodboards and descriptions are not generated again (core/README.md, R22). */
+/** How many boards lose a product, because they show the successor already. */
+function BoardsWithBoth({ product, successorId }: { product: LibraryEntryDto; successorId: string }) {
+  const { data: successor } = useAdminQuery(libraryProductQuery(successorId));
+  const others = new Set(successor?.usedBy.map(({ id }) => id));
+  const count = product.usedBy.filter(({ id }) => others.has(id)).length;
+  if (count === 0) return null;
+  const show = count === 1 ? "board shows" : "boards show";
+  return <p className={css.message}>{`${count} ${show} both products and will have one product less.`}</p>;
+}
+
+/** Moodboards and descriptions are not generated again, and staged versions not changed (core/README.md, R22). */
 const unchangedParts =
-  "Moodboards and descriptions stay as they are. Look through them afterwards: they may still show or name the replaced product.";
+  "Moodboards, descriptions and changes saved for later stay as they are. Look through them afterwards: they may still show or name the replaced product.";
 
 interface ChooseSuccessorProps {
   product: LibraryEntryDto;
