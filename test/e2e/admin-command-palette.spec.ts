@@ -31,6 +31,11 @@ test("Ctrl and K finds screens and boards, and ? lists the shortcuts", async ({ 
     await options.filter({ hasText: board.title }).click();
     await expect(page).toHaveURL(new RegExp(board.id, "u"));
   });
+  await softStep("from its button", async () => {
+    await page.getByRole("button", { name: "Go to a board, product or screen" }).click();
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Escape");
+  });
   await softStep("says when nothing matches, and closes on Escape", async () => {
     await open();
     await field.fill("qqxxqq");

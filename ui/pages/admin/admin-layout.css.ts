@@ -38,6 +38,8 @@ export const barContent = style([
 ]);
 /** Aligns the icon, not the button, with the page margin. */
 export const toggle = style({ marginLeft: -12 });
+/** Not on phones, whose bar has no space for it. */
+export const goTo = style({ display: "none", marginLeft: -8, "@media": { [minWidth[768]]: { display: "block" } } });
 const titleStep = [23, 1.2] as const;
 const largeTitleStep = [26, 1.2] as const;
 export const title = style({

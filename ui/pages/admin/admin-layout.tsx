@@ -23,6 +23,7 @@ import { IconButton } from "../../components/buttons/icon-button.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.ts";
 import { EmptyState } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { Icon } from "../../components/icons.tsx";
 import { SkipLink } from "../../components/links.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
@@ -169,6 +170,16 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
                     icon={<PanelLeft size={18} strokeWidth={1.5} />}
                     aria-keyshortcuts="Control+B Meta+B"
                     onClick={sidebar.toggle}
+                  />
+                </Tooltip>
+              </div>
+              <div className={css.goTo}>
+                <Tooltip text="Go to a board, product or screen (Ctrl or ⌘ and K)" side="bottom">
+                  <IconButton
+                    label="Go to a board, product or screen"
+                    icon={<Icon name="search" size={18} />}
+                    aria-keyshortcuts="Control+K Meta+K"
+                    onClick={palette.open}
                   />
                 </Tooltip>
               </div>
