@@ -30,11 +30,14 @@ test("the dashboard counts, lists, filters and searches boards", async ({ page }
     await expect(getCount(page, "Published")).toHaveText("2");
     await expect(getCount(page, "Drafts")).toHaveText("2");
   });
-  await softStep("a row shows title, status, style, product count, and views of published boards only", async () => {
-    await expect(getRow(page, "Low Oak")).toHaveText(/^Low OakPublishedJapandi12 products1,284 views$/u);
-    await expect(getRow(page, "Café")).toHaveText(/^Café au LaitDraftCoastal1 product$/u);
-    await expect(getRow(page, "Shelf")).toHaveText(/^The Long ShelfPublishedIndustrial9 products1 view$/u);
-  });
+  await softStep(
+    "a row shows title, status, style, room, product count, and views of published boards only",
+    async () => {
+      await expect(getRow(page, "Low Oak")).toHaveText(/^Low OakPublishedJapandiLiving Room12 products1,284 views$/u);
+      await expect(getRow(page, "Café")).toHaveText(/^Café au LaitDraftCoastal1 product$/u);
+      await expect(getRow(page, "Shelf")).toHaveText(/^The Long ShelfPublishedIndustrial9 products1 view$/u);
+    },
+  );
   await softStep("tabs filter by status and have their own URLs", () => filterByStatus(page));
   await softStep("status and query are in the URL, survive a reload, and the result count is announced", () =>
     keepFilters(page),

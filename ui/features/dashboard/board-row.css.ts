@@ -6,8 +6,6 @@ import { duration, space } from "../../design/tokens.ts";
 
 /** Container width from which a row fits on one line. */
 const oneLine = "(width >= 720px)";
-/** Container width from which the facts fit on one line below the title; in two columns of two below it. */
-const oneLineOfFacts = "(width >= 480px)";
 /**
  * The background extends beyond both ends of the border. Only hover sets it: focus has its outline, and two rows with a
  * background would look selected.
@@ -96,8 +94,8 @@ export const titleLink = style([
 
 export const facts = style({
   gridArea: "facts",
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr)",
+  display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: `0 ${space[16]}`,
   minWidth: 0,
@@ -105,20 +103,21 @@ export const facts = style({
   fontSize: "0.875rem",
   lineHeight: 1.45,
   "@container": {
-    [oneLineOfFacts]: { display: "flex", flexWrap: "wrap" },
     [oneLine]: { display: "grid", gridTemplateColumns: "auto 96px 148px 92px 92px", gap: space[16] },
   },
 });
 
 /** The number of unavailable products. On one line an empty cell stays in the grid, so that the columns align. */
 export const unavailable = style({
-  gridColumn: "1 / -1",
+  width: "100%",
   color: color.danger,
   whiteSpace: "nowrap",
   selectors: { "&:empty": { display: "none" } },
-  "@container": { [oneLine]: { gridColumn: "auto", selectors: { "&:empty": { display: "block" } } } },
+  "@container": { [oneLine]: { width: "auto", selectors: { "&:empty": { display: "block" } } } },
 });
 export const name = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+/** Below the style where a row is one line; elsewhere it has no space. */
+export const room = style([name, { display: "none", "@container": { [oneLine]: { display: "block" } } }]);
 export const number = style({ whiteSpace: "nowrap", "@container": { [oneLine]: { textAlign: "right" } } });
 
 export const actions = style({ gridArea: "menu", display: "flex" });

@@ -54,7 +54,7 @@ interface BoardRowProps {
 
 /** A board of the list: image, title, status, style and counts (core/README.md, U15). */
 function BoardRow({ board, isSelected, onSelect, actions, isEditable }: BoardRowProps) {
-  const { id, title, status, style, itemCount, goneCount, views, clicks, picture: image } = board;
+  const { id, title, status, style, room, itemCount, goneCount, views, clicks, picture: image } = board;
   return (
     <>
       <label className={css.check}>
@@ -83,7 +83,10 @@ function BoardRow({ board, isSelected, onSelect, actions, isEditable }: BoardRow
           {goneCount !== undefined && `${formatCount(goneCount, "product")} gone`}
         </span>
         <StatusBadge status={status} />
-        <span className={css.name}>{style}</span>
+        <span className={css.name}>
+          {style}
+          {room !== null && <span className={css.room}>{room}</span>}
+        </span>
         <span className={css.number}>{formatCount(itemCount, "product")}</span>
         {status === "published" && (
           <span className={css.number}>
