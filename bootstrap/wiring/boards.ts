@@ -37,6 +37,7 @@ import {
   makeAnswerPreview,
   makeCreatePreview,
   makeListPreviews,
+  makeListRecentAnswers,
   makeViewPreview,
   type PreviewStore,
 } from "../../core/board/preview-links.ts";
@@ -176,6 +177,7 @@ function createLater(stores: LaterDependencies): BoardUseCases["later"] {
       view: viewPreview,
       answer: makeAnswerPreview(dependencies, viewPreview),
       list: makeListPreviews(dependencies),
+      listRecentAnswers: makeListRecentAnswers(dependencies),
       removeLink: previews.removeLink,
     },
   };

@@ -78,6 +78,7 @@ export const permissions = {
   saveStaged: "editor",
   discardStaged: "editor",
   listPreviews: "editor",
+  listRecentAnswers: "editor",
   createPreview: "editor",
   revokePreview: "editor",
   getPreview: "visitor",

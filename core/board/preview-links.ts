@@ -29,6 +29,12 @@ export interface PreviewAnswer {
   readonly createdAt: Date;
 }
 
+/** An answer to a preview of any board that is not in the trash. */
+export interface RecentAnswer extends PreviewAnswer {
+  /** Of the board. */
+  readonly title: string;
+}
+
 /** Stores only hashes of tokens. */
 export interface PreviewStore {
   addLink(link: PreviewLink, token: string): Promise<void>;
@@ -41,12 +47,17 @@ export interface PreviewStore {
   addAnswer(answer: PreviewAnswer): Promise<void>;
   /** Of one board, at most `maxListedAnswers`, newest first. */
   listAnswers(boardId: string): Promise<readonly PreviewAnswer[]>;
+  /** Of all boards that are not in the trash, since this moment, at most `maxRecentAnswers`, newest first. */
+  listRecentAnswers(since: Date): Promise<readonly RecentAnswer[]>;
   deleteLinksExpiredBefore(moment: Date): Promise<void>;
   deleteAnswersBefore(moment: Date): Promise<void>;
 }
 
 export const maxListedAnswers = 200;
 
+export const maxRecentAnswers = 5;
+
+/** Answers are recent for as long. */
 const linkLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 interface Dependencies {
@@ -168,4 +179,14 @@ export function makeListPreviews({ previews, clock }: Pick<Dependencies, "previe
     ]);
     return { links, answers };
   };
+}
+
+export type ListRecentAnswers = () => Promise<readonly RecentAnswer[]>;
+
+/** The newest answers of the last seven days, for the dashboard (core/README.md, P34). */
+export function makeListRecentAnswers({
+  previews,
+  clock,
+}: Pick<Dependencies, "previews" | "clock">): ListRecentAnswers {
+  return () => previews.listRecentAnswers(new Date(clock.now().getTime() - linkLifetimeMs));
 }

@@ -89,6 +89,7 @@ export const adminEndpoints = {
   schedule: "/api/boards/schedule",
   scheduledChange: (id: string, action: ScheduledAction) => `${board(id)}/schedule/${action}`,
   staged: (id: string) => `${board(id)}/staged`,
+  recentAnswers: "/api/boards/preview-answers",
   previews: (id: string) => `${board(id)}/previews`,
   previewLink: (id: string, link: string) => `${board(id)}/previews/${link}`,
   styles: termEndpoints("/api/styles"),

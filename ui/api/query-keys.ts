@@ -47,6 +47,7 @@ export const queryKeys = {
   draft: (id: string) => ["boards", "draft", id],
   preview: (token: string) => ["boards", "preview", token],
   schedule: ["boards", "schedule"],
+  recentAnswers: ["boards", "recent-answers"],
   previews: (id: string) => ["boards", "previews", id],
   /** Prefix of the other boards for the same room. */
   moreBoardsLists: ["boards", "more"],

@@ -24,6 +24,7 @@ export const row = style({
 export const text = style({ display: "grid", gap: space[4], minWidth: 0, overflowWrap: "anywhere" });
 export const time = style({ fontWeight: 600 });
 export const muted = style({ color: color.textMuted, fontSize: "0.875rem" });
+export const answer = style({ whiteSpace: "pre-line" });
 export const failure = style({ color: color.danger });
 
 export const form = style({

@@ -1,6 +1,6 @@
-import type { Preview, PreviewAnswer, PreviewLink } from "../../../core/board/preview-links.ts";
+import type { Preview, PreviewAnswer, PreviewLink, RecentAnswer } from "../../../core/board/preview-links.ts";
 import type { ListedChange } from "../../../core/board/schedule-changes.ts";
-import type { PreviewDto, PreviewsDto, ScheduledChangeDto } from "../contract/operations/later.ts";
+import type { PreviewDto, PreviewsDto, RecentAnswerDto, ScheduledChangeDto } from "../contract/operations/later.ts";
 import type { Presenters } from "./presenters.ts";
 
 export async function presentPreview(
@@ -20,4 +20,8 @@ export function presentLink({ id, isStaged, author, createdAt, expiresAt }: Prev
 
 export function presentAnswer({ id, kind, name, text, createdAt }: PreviewAnswer): PreviewsDto["answers"][number] {
   return { id, kind, name, text, createdAt: createdAt.toISOString() };
+}
+
+export function presentRecentAnswer(answer: RecentAnswer): RecentAnswerDto {
+  return { ...presentAnswer(answer), boardId: answer.boardId, title: answer.title };
 }

@@ -4,6 +4,7 @@ import type {
   AnswerPreview,
   CreatePreview,
   ListPreviews,
+  ListRecentAnswers,
   PreviewStore,
   ViewPreview,
 } from "../../../core/board/preview-links.ts";
@@ -12,7 +13,13 @@ import type { SaveStaged, StagedStore, StagedView, ViewStaged } from "../../../c
 import { isUuid } from "../../../core/kernel/text.ts";
 import * as operations from "../contract/operations/later.ts";
 import { toBoardChanges } from "../presenters/board.ts";
-import { presentAnswer, presentLink, presentPreview, presentScheduled } from "../presenters/later.ts";
+import {
+  presentAnswer,
+  presentLink,
+  presentPreview,
+  presentRecentAnswer,
+  presentScheduled,
+} from "../presenters/later.ts";
 import type { Presenters } from "../presenters/presenters.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { type AttemptLimits, limitByNetwork } from "../security/attempt-limits.ts";
@@ -24,6 +31,7 @@ export interface LaterRouteDependencies {
     readonly previews: Pick<PreviewStore, "removeLink"> & {
       readonly create: CreatePreview;
       readonly list: ListPreviews;
+      readonly listRecentAnswers: ListRecentAnswers;
       readonly view: ViewPreview;
       readonly answer: AnswerPreview;
     };
@@ -94,6 +102,11 @@ function registerPreviewRoutes(
     const { links, answers } = await previews.list(params.id);
     return { status: 200, body: { links: links.map(presentLink), answers: answers.map(presentAnswer) } };
   });
+
+  registerOperation(router, operations.listRecentAnswers, async () => ({
+    status: 200,
+    body: (await previews.listRecentAnswers()).map(presentRecentAnswer),
+  }));
 
   registerOperation(router, operations.createPreview, async ({ params, body, user }) => {
     const request = { boardId: params.id, isStaged: body.isStaged, author: user?.username ?? "" };

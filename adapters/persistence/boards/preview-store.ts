@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import {
   maxListedAnswers,
+  maxRecentAnswers,
   type PreviewAnswer,
   type PreviewLink,
   type PreviewStore,
+  type RecentAnswer,
 } from "../../../core/board/preview-links.ts";
 import type { QuerySql } from "../database/sql.ts";
 
@@ -17,9 +19,17 @@ const addLinkSql = `
 const addAnswerSql = `
   insert into preview_answers (id, board_id, link_id, kind, name, text, created_at) values ($1, $2, $3, $4, $5, $6, $7)`;
 
+const answerColumns = `
+  answer.id, board_id as "boardId", link_id as "linkId", kind, name, text, answer.created_at as "createdAt"`;
+
 const listAnswersSql = `
-  select id, board_id as "boardId", link_id as "linkId", kind, name, text, created_at as "createdAt"
-  from preview_answers where board_id = $1 order by created_at desc, id limit ${maxListedAnswers}`;
+  select ${answerColumns} from preview_answers as answer
+  where board_id = $1 order by answer.created_at desc, id limit ${maxListedAnswers}`;
+
+const listRecentAnswersSql = `
+  select ${answerColumns}, title from preview_answers as answer join boards on boards.id = board_id
+  where answer.created_at >= $1 and deleted_at is null
+  order by answer.created_at desc, answer.id limit ${maxRecentAnswers}`;
 
 function hashToken(token: string): Buffer {
   return createHash("sha256").update(token, "utf8").digest();
@@ -47,6 +57,7 @@ export function createPreviewStore({ sql }: { readonly sql: QuerySql }): Preview
       await sql(addAnswerSql, [id, boardId, linkId, kind, name, text, createdAt]);
     },
     listAnswers: (boardId) => sql<PreviewAnswer>(listAnswersSql, [boardId]),
+    listRecentAnswers: (since) => sql<RecentAnswer>(listRecentAnswersSql, [since]),
     deleteLinksExpiredBefore: async (moment) =>
       void (await sql("delete from preview_links where expires_at < $1", [moment])),
     deleteAnswersBefore: async (moment) =>

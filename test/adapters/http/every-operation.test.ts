@@ -258,6 +258,7 @@ test("boards, later: schedule, save for later and share", async () => {
   await call(visitor, "answerPreview", 204, { params: link, body: { kind: "approved", name: "Nell", text: "" } });
   await call(visitor, "answerPreview", 422, { params: link, body: { kind: "comment", name: "Nell", text: "" } });
   await call(admin, "listPreviews", 200, { params });
+  await call(admin, "listRecentAnswers", 200);
   await call(admin, "revokePreview", 204, { params: { ...params, link: link.id } });
   await call(visitor, "getPreview", 404, { params: link });
   await call(admin, "discardStaged", 204, { params });

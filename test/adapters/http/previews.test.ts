@@ -149,3 +149,31 @@ test("links are deleted when they expire, answers after their time", async () =>
   await site.persistence.previews.deleteAnswersBefore(future);
   expect((await list(id)).answers).toEqual([]);
 });
+
+test("lists the newest five answers of all boards of the last seven days, for those who edit", async () => {
+  await runSql(site.databaseUrl, "delete from preview_answers");
+  const [first, second] = [await createBoard(), await createBoard()];
+  const recent = async () =>
+    (await admin.get("/api/boards/preview-answers")).json(z.array(z.object({ boardId: z.string(), name: z.string() })));
+  for (const [board, name] of [
+    [first, "Old"],
+    [first, "Ann"],
+    [second, "Bea"],
+  ] as const) {
+    await answer((await createLink(board.id)).token, { ...comment, name });
+  }
+  await runSql(
+    site.databaseUrl,
+    "update preview_answers set created_at = now() - interval '7 days 1 minute' where name = 'Old'",
+  );
+  expect(await recent()).toEqual([
+    { boardId: second.id, name: "Bea" },
+    { boardId: first.id, name: "Ann" },
+  ]);
+  await admin.send("DELETE", `/api/boards/${first.id}`);
+  expect(await recent()).toEqual([{ boardId: second.id, name: "Bea" }]);
+  const { token } = await createLink(second.id);
+  for (const name of ["1", "2", "3", "4", "5"]) await answer(token, { ...comment, name });
+  expect((await recent()).map(({ name }) => name)).toEqual(["5", "4", "3", "2", "1"]);
+  expect((await visitor.get("/api/boards/preview-answers")).status).toBe(401);
+});

@@ -68,7 +68,7 @@ export const withoutProducts = new Set([
   ),
   ...["listFeaturedBoards", "setFeaturedBoards", "changeStyle", "orderStyles", "deleteProduct", "undoReplacement"],
   ...["listSchedule", "scheduleChange", "cancelChange"],
-  ...["listPreviews", "createPreview", "revokePreview", "answerPreview"],
+  ...["listPreviews", "listRecentAnswers", "createPreview", "revokePreview", "answerPreview"],
   ...["listRetailers", "pauseRetailer", "resumeRetailer", "openUpload", "receiveUpload", "finaliseMoodboard"],
   ...["getSite", "getSocialProfiles", "changeSocialProfiles", "getBackups"],
   ...["listFailedJobs", "retryFailedJob", "removeFailedJob", "listAudit", "exportAudit"],

@@ -148,6 +148,15 @@ test("a draft is shared by a link, answered by its reader, and revoked", async (
   await expect(answers.nth(0)).toContainText("Nell: approved");
   await expect(answers.nth(1)).toContainText("<b>More light</b>");
   await expectAccessible(page, answers.nth(0));
+  await softStep("the dashboard shows the newest answers and leads to the board", async () => {
+    await page.goto("/admin");
+    const shown = page.getByRole("region", { name: "Answers to previews" }).getByRole("listitem");
+    await expect(shown.nth(0)).toContainText("Nell: approved");
+    await expect(shown.nth(1)).toContainText("<b>More light</b>");
+    await expectAccessible(page, shown.nth(0));
+    await shown.nth(0).getByRole("link", { name: title }).click();
+    await expect(getEditor(page).title).toHaveValue(title);
+  });
   await review(page).getByRole("button", { name: "Revoke the link" }).click();
   await expect(getToast(page, "Link revoked")).toBeVisible();
   await reader.reload();

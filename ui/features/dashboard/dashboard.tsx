@@ -29,6 +29,7 @@ import { BoardFilters } from "./board-filters.tsx";
 import { BoardRowMenu, BoardRows, TrashActions } from "./board-rows.tsx";
 import * as css from "./dashboard.css.ts";
 import { FeaturedBoardsButton } from "./feature-button.tsx";
+import { RecentAnswers } from "./recent-answers.tsx";
 import { ManyBoardsBanner, SelectionBar } from "./selection-bar.tsx";
 import { type BoardActions, useBoardActions } from "./use-board-actions.ts";
 import { type ManyBoards, useManyBoards } from "./use-many-boards.ts";
@@ -129,6 +130,7 @@ export function Dashboard() {
     <>
       <StatCards counts={counts} isFailed={isError && !isFetching} />
       <ScheduledChanges />
+      <RecentAnswers />
       <BoardsSection counts={counts} />
     </>
   );

@@ -135,6 +135,19 @@ export const listPreviews = defineOperation({
   errorStatuses: [404],
 });
 
+const recentAnswerSchema = answerSchema.extend({ boardId: z.uuid(), title: z.string() });
+export type RecentAnswerDto = z.infer<typeof recentAnswerSchema>;
+
+export const listRecentAnswers = defineOperation({
+  id: "listRecentAnswers",
+  group,
+  summary: "Lists the five newest answers to preview links of the last seven days, with the titles of the boards",
+  method: "get",
+  path: "/api/boards/preview-answers",
+  responses: { 200: z.array(recentAnswerSchema) },
+  errorStatuses: [],
+});
+
 export const createPreview = defineOperation({
   id: "createPreview",
   group,

@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { useId } from "react";
+import type { RecentAnswerDto } from "../../../adapters/http/contract/operations/later.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
+import { getJson } from "../../api/http.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { TextLink } from "../../components/links.tsx";
+import * as css from "../../components/scheduled-changes.css.ts";
+import { formatDateTime } from "../../format-dates.ts";
+import { paths } from "../../paths.ts";
+
+const recentAnswersQuery = queryOptions({
+  queryKey: queryKeys.recentAnswers,
+  queryFn: () => getJson<readonly RecentAnswerDto[]>(adminEndpoints.recentAnswers),
+  // People answer while no page shows them.
+  refetchOnMount: "always",
+});
+
+/** The newest answers to preview links; renders nothing when there are none (core/README.md, P34). */
+export function RecentAnswers() {
+  const { data: answers = [] } = useAdminQuery(recentAnswersQuery);
+  const headingId = useId();
+  if (answers.length === 0) return null;
+  return (
+    <section className={css.strip} aria-labelledby={headingId}>
+      <h2 id={headingId} className={css.title}>
+        Answers to previews
+      </h2>
+      <ul>
+        {answers.map((answer) => (
+          <li key={answer.id} className={css.row}>
+            <Answer answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answer({ answer: { boardId, title, kind, name, text, createdAt } }: { answer: RecentAnswerDto }) {
+  return (
+    <div className={css.text}>
+      <p>
+        <strong dir="auto">{kind === "approved" ? `${name}: approved` : name}</strong>{" "}
+        <span className={css.muted}>{formatDateTime(createdAt)}</span>
+      </p>
+      <p>
+        <TextLink href={paths.editBoard(boardId)}>{title}</TextLink>
+      </p>
+      {text !== "" && (
+        <p className={css.answer} dir="auto">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
