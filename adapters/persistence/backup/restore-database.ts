@@ -11,7 +11,7 @@ import { listBackedUpTables, listObjectsOfSite, listSchemaObjects, quoteName } f
 export interface RestoreDatabase {
   /** Whether a site runs on this database, on this machine or on another one. */
   isInUse(): Promise<boolean>;
-  /** A table or function of another program with the name of one that `replaceRows` drops; null when there is none. */
+  /** What another program has under a name that `replaceRows` drops, such as "table users"; null when there is none. */
   findForeignObject(): Promise<string | null>;
   /** Until the end of the transaction: what a program without a lock, such as an admin command, has saved is not lost. */
   blockWrites(): Promise<void>;
@@ -93,6 +93,9 @@ async function findForeignObject(sql: QuerySql): Promise<string | null> {
     where case kind
       when 'table' then to_regclass(name) is not null
       when 'function' then exists (select from pg_proc where proname = name and pg_function_is_visible(oid))
+      when 'text search configuration' then exists (
+        select from pg_ts_config where cfgname = name and pg_ts_config_is_visible(oid)
+      )
     end limit 1`,
     [objects.map(({ kind }) => kind), objects.map(({ name }) => name)],
   );

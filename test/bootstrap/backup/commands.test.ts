@@ -135,6 +135,17 @@ describe("npm run restore", () => {
     expect(await runSql(foreign, "select found from notes")).toEqual([]);
   });
 
+  it("drops no text search configuration of another program, with the columns that are computed by it", async () => {
+    const foreign = await blankDatabase();
+    await runSql(foreign, "create text search configuration board_search (copy = simple)");
+    const words = "tsvector generated always as (to_tsvector('board_search', text)) stored";
+    await runSql(foreign, `create table notes (text text, words ${words})`);
+    await expect(restore([path], foreign)).rejects.toThrow(
+      "has a text search configuration board_search of another program",
+    );
+    expect(await runSql(foreign, "select words from notes")).toEqual([]);
+  });
+
   it("drops no table of another program with the name of one that only a later version makes, nor backs it up", async () => {
     const older = await blankDatabase();
     await withMigrations(older, {}, ({ migrate }) => migrate("0043-later"));
