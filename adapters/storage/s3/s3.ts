@@ -120,8 +120,12 @@ export function createS3Backups(bucket: Bucket): BackupStore {
     put: async (name, path, onBytes) => {
       const key = `${prefix}${name}`;
       const upload = await bucket.startUpload(key, contentType);
+      let isOwn = false;
       try {
         const sent = await sendParts(path, upload.putPart, onBytes);
+        // Nodes can begin their backups in the same second.
+        if (await bucket.exists(key)) throw new Error(`The bucket has ${name} already: another node made it.`);
+        isOwn = true;
         await upload.complete();
         const stored = await get(name);
         if (stored === null || (await hashStream(stored.content)) !== sent) {
@@ -129,7 +133,7 @@ export function createS3Backups(bucket: Bucket): BackupStore {
         }
       } catch (error) {
         await upload.abort().catch(() => undefined);
-        await bucket.delete(key).catch(() => undefined);
+        if (isOwn) await bucket.delete(key).catch(() => undefined);
         throw error;
       }
     },
