@@ -268,7 +268,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-function alreadyExistsError(path: string): ArchiveError {
+export function alreadyExistsError(path: string): ArchiveError {
   return new ArchiveError(`${path} exists already. Name another file, or move that one away.`);
 }
 

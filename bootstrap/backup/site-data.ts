@@ -12,7 +12,7 @@ import { openDatabase } from "../embedded-postgres/open-database.ts";
 import { getOwnershipFolder, readDatabaseState } from "../embedded-postgres/ownership.ts";
 import type { Logger } from "../logger.ts";
 import { loadStorage } from "../wiring/adapter-choices.ts";
-import { ArchiveError } from "./archive-format.ts";
+import { ArchiveError, alreadyExistsError } from "./archive-format.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 
 /** The database and the storage of the configured site, whether it runs or not. */
@@ -59,6 +59,7 @@ export async function fetchFromBucket(file: string, config: Config, progress: Pr
   const path = join(config.backups.folder, name);
   const present = await stat(path).catch(() => null);
   if (present?.size === found.size) return path;
+  if (present !== null) throw alreadyExistsError(path);
   const part = `${path}.${randomUUID()}.part`;
   await mkdir(config.backups.folder, { recursive: true, mode: 0o700 });
   progress.start(`Copying ${name} from the bucket (${formatBytes(found.size)})`);
