@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { statfsSync } from "node:fs";
 import { lstat, mkdir, readdir, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Client } from "pg";
@@ -40,7 +41,28 @@ export async function readArchive(path: string, progress: Progress): Promise<Che
  */
 export async function verifyBackup(archive: CheckedArchive, config: ProofConfig, progress: Progress): Promise<void> {
   const database = await createProofDatabase(config, progress);
-  await proveBackup(archive, database.url, progress).finally(database.delete);
+  const { folder } = database;
+  const sparing = folder === null ? progress : endBeforeDiskIsFull(progress, folder);
+  await proveBackup(archive, database.url, sparing).finally(database.delete);
+}
+
+/** A proof leaves this much free, as the database of the site may be on the same disk: four files of PostgreSQL's log. */
+const sparedBytes = 64 * 1024 * 1024;
+
+/** Rows can take a multiple of their size in the archive, so the space is looked at with every batch of them. */
+function endBeforeDiskIsFull(progress: Progress, folder: string): Progress {
+  return {
+    ...progress,
+    throwIfStopped: () => {
+      progress.throwIfStopped();
+      const { bavail, bsize } = statfsSync(folder);
+      if (bavail * bsize >= sparedBytes) return;
+      throw new ArchiveError(
+        `There is too little space for a proof: only ${formatBytes(bavail * bsize)} are free on the disk of ${folder}. ` +
+          "Nothing was changed. Free some space there.",
+      );
+    },
+  };
 }
 
 /** As `verifyBackup`, with a database that is to be empty. */
@@ -63,6 +85,8 @@ async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive,
 interface ProofDatabase {
   /** Contains a password and must not be logged. */
   readonly url: string;
+  /** Where a built-in server keeps it; null for a configured one. */
+  readonly folder: string | null;
   delete(): Promise<void>;
 }
 
@@ -80,7 +104,8 @@ async function createProofDatabase(config: ProofConfig, progress: Progress): Pro
   const folder = await createProofFolder(config.dataDir, progress);
   try {
     const { url, stop } = await startEmbeddedPostgres({ dataDir: folder.path, durable: false });
-    return { url, delete: () => stop().finally(folder.delete) };
+    const cluster = await readClusterFolder(folder.path);
+    return { url, folder: cluster, delete: () => stop().finally(folder.delete) };
   } catch (error) {
     await folder.delete();
     throw error;
@@ -92,7 +117,11 @@ async function createOnServer(serverUrl: string): Promise<ProofDatabase> {
   await runStatement(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, delete: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`) };
+  return {
+    url: url.href,
+    folder: null,
+    delete: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`),
+  };
 }
 
 async function runStatement(connectionString: string, statement: string): Promise<void> {

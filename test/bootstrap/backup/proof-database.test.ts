@@ -1,8 +1,12 @@
+import fs from "node:fs";
 import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { expect, it, vi } from "vitest";
-import { createProofFolder } from "../../../bootstrap/backup/verify-backup.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
+import { createProofFolder, readArchive, verifyBackup } from "../../../bootstrap/backup/verify-backup.ts";
 import { acquireOwnership, getOwnershipFolder } from "../../../bootstrap/embedded-postgres/ownership.ts";
+import { freshDatabase } from "../../environment/database.ts";
 import { createFolder } from "../../environment/temporary-folder.ts";
 import { recordingProgress } from "./recording-progress.ts";
 
@@ -54,5 +58,23 @@ it("is for its owner only, and waits until another proof has ended", async () =>
   expect(await readdir(first.path)).toEqual(["postgres-password"]);
   await first.delete();
   await (await waiting).delete();
+  expect(await readdir(dataDir)).not.toContain("proof");
+});
+
+it("ends before it fills the disk, on which the database of the site may be", async () => {
+  const [dataDir, databaseUrl] = [await createFolder(), await freshDatabase()];
+  const path = join(dataDir, "site.tar");
+  await makeBackup({ databaseUrl, objects: null }, path, recordingProgress());
+  const archive = await readArchive(path, recordingProgress());
+  const space = vi.spyOn(fs, "statfsSync").mockReturnValue({ ...fs.statfsSync(dataDir), bavail: 15_000, bsize: 4_096 });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    space.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const config = { databaseUrl: null, databaseDirectUrl: null, dataDir };
+  await expect(verifyBackup(archive, config, recordingProgress())).rejects.toThrow(
+    "There is too little space for a proof: only 61.4 MB are free",
+  );
   expect(await readdir(dataDir)).not.toContain("proof");
 });
