@@ -78,6 +78,8 @@ export function parseArguments(args: readonly string[], { usage, flags }: Comman
 
 /** Runs a command with the arguments of this process and prints its failure as one message. */
 export async function runCommand(command: Command): Promise<void> {
+  // Without a listener, a reader that ends, such as `head`, ends the program in the middle, and its database runs on.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const progress = createProgress(process.stdout, listenForSignals());
   let config: Config | undefined;
   try {

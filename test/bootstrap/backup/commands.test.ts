@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { withMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
@@ -13,6 +16,7 @@ import { readConfig } from "../../../bootstrap/config.ts";
 import { createSilentLogger } from "../../../bootstrap/logger.ts";
 import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
+import { programEnvironment } from "../../environment/program-environment.ts";
 import { runProgram } from "../run-program.ts";
 import { recordingProgress } from "./recording-progress.ts";
 
@@ -58,6 +62,16 @@ describe("npm run backup", () => {
     );
     const [row] = await runSql(full, "select warning from backups where warning is not null and proven_at is not null");
     expect(row).toEqual({ warning: expect.stringContaining("moodboards/lost.jpg") });
+  });
+
+  it("goes on when nobody reads what it prints any more", async () => {
+    const unread = join(folder, "unread.tar");
+    const env = { ...programEnvironment, ...settings(full) };
+    const program = spawn(process.execPath, [join("bootstrap", "backup.ts"), unread], { env, stdio: "pipe" });
+    program.stdout.destroy();
+    const [errorOutput] = await Promise.all([text(program.stderr), once(program, "close")]);
+    expect({ errorOutput, code: program.exitCode }).toEqual({ errorOutput: "", code: 0 });
+    expect(await readdir(folder)).toContain("unread.tar");
   });
 
   it("prints its usage", async () => {
