@@ -56,13 +56,15 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   disposers.push(opened.close);
   const database = await openDatabase(config, log, "site", signal);
   disposers.push(database.stop);
+  let isInitialized = false;
   const persistence = await openPersistence({
     url: database.url,
     directUrl: database.directUrl,
     isDiskFull: database.isDiskFull,
     // A database that stops together with the site closes its connections first.
     log: (line) => log[signal.aborted ? "debug" : "warn"]({ from: "database" }, line),
-    onAudit: (entry) => log.info({ audit: entry }, "recorded in the audit log"),
+    // The starter content would fill the terminal of a new owner.
+    onAudit: (entry) => log[isInitialized ? "info" : "debug"]({ audit: entry }, "recorded in the audit log"),
   });
   disposers.push(persistence.close);
   signal.throwIfAborted();
@@ -78,6 +80,7 @@ async function start({ config, log, onFirstAdmin, signal }: StartOptions, dispos
   signal.throwIfAborted();
   const firstAdmin = await initializeSite(container, config);
   if (firstAdmin !== null) onFirstAdmin(firstAdmin);
+  isInitialized = true;
   const http = container.get(tokens.http);
   const app = createApp(http);
   const imageProcessor = container.get(tokens.imageProcessor);
