@@ -79,7 +79,7 @@ import {
   setSecurityHeaders,
 } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser } from "./security/session.ts";
-import type { SiteKeys } from "./security/site-keys.ts";
+import type { Keys, SiteKeys } from "./security/site-keys.ts";
 
 /** The dependencies of the middleware; each route file declares those of its routes. */
 interface AppDependencies {
@@ -141,8 +141,7 @@ export interface App {
 export function createApp(dependencies: HttpDependencies): App {
   const { clock, contentChanges: changes, log, requestCounter, settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
-  const cookieKeys = settings.keys.cookies.map((key) => key.toString("base64url"));
-  app.keys = new Keygrip(cookieKeys, "sha256");
+  app.keys = createCookieKeys(settings.keys.cookies);
   logResponseErrors(app, log);
 
   const cache = createResponseCache(changes, clock);
@@ -180,6 +179,17 @@ export function createApp(dependencies: HttpDependencies): App {
   const handleInKoa = app.callback();
   const handle: RequestListener = (req, res) => void (front.send(req, res) || handleInKoa(req, res));
   return { koa: app, handle, getCacheStatistics: cache.getStatistics };
+}
+
+function createCookieKeys(keys: Keys): Keygrip {
+  const keygrip = new Keygrip(
+    keys.map((key) => key.toString("base64url")),
+    "sha256",
+  );
+  const find = keygrip.index;
+  // Else cookies that a former key signed would get signatures that end with the browser, and so would the session.
+  keygrip.index = (data, digest) => Math.min(find(data, digest), 0);
+  return keygrip;
 }
 
 function createHealthRouter(dependencies: HealthRouteDependencies & MetricsRouteDependencies): Router {
