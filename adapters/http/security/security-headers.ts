@@ -31,9 +31,11 @@ export function getSiteOrigin(ctx: Context, publicUrl: string | null): string {
   return url.origin;
 }
 
-/** True for navigation from this site or by the user (a bookmark, a typed URL), but not for a prefetch. */
+/** True for navigation from this site or by the user (a bookmark, a typed URL), but not for a prefetch or an image. */
 export function isSameOriginNavigation(ctx: Context, publicUrl: string | null): boolean {
   if (ctx.get("Sec-Purpose").startsWith("prefetch")) return false;
+  const destination = ctx.get("Sec-Fetch-Dest");
+  if (destination !== "" && destination !== "document") return false;
   const site = ctx.get("Sec-Fetch-Site");
   if (site !== "") return site === "same-origin" || site === "none";
   const referrer = ctx.get("Referer");

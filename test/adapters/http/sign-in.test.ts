@@ -219,7 +219,8 @@ describe("GET /api/logout", () => {
     ["a sister site", { "Sec-Fetch-Site": "same-site" }],
     ["another site, by an older browser", { Referer: "https://evil.example/" }],
     ["who knows where", {}],
-  ])("asks first when the navigation comes from %s, and keeps the session", async (_name, headers) => {
+    ["an image of a page of this site", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "image" }],
+  ])("asks first when the request comes from %s, and keeps the session", async (_name, headers) => {
     const client = await site.admin();
     const response = await client.get("/api/logout", headers);
     expect(response.status).toBe(200);
