@@ -45,7 +45,7 @@ function getPasskeySite(ctx: Context, { settings }: FactorRouteDependencies): Pa
   return { id: new URL(origin).hostname, origin };
 }
 
-/** Returns the id of the passkey's user. Errors: `account.wrong-passkey`. */
+/** Returns the id of the passkey's user. Errors: `account.wrong-passkey`, `request.too-many`. */
 async function checkPasskey(
   ctx: Context,
   userId: string | null,
@@ -54,6 +54,7 @@ async function checkPasskey(
 ): Promise<string> {
   const { factors, attemptLimits, clock } = dependencies;
   const used = { challenge: takeChallenge(ctx, clock), credential };
+  await limitByNetwork(attemptLimits.passkeys.byNetwork, ctx.ip);
   const user = { userId, address: ctx.ip };
   return await recordRefusedPasskeys(attemptLimits.passkeys, user, () =>
     factors.passkeys.use(getPasskeySite(ctx, dependencies), userId, used),
@@ -81,7 +82,7 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
   });
 
   registerOperation(router, operations.requestPasskey, async ({ user }, ctx) => {
-    await limitByNetwork(attemptLimits.passkeys.requestsByNetwork, ctx.ip);
+    await limitByNetwork(attemptLimits.passkeys.byNetwork, ctx.ip);
     const userId = user?.id ?? readStep(ctx, "awaitedUserId", clock);
     const { options, challenge } = await factors.passkeys.beginUsing(getPasskeySite(ctx, dependencies), userId);
     rememberStep(ctx, "challenge", challenge, clock);

@@ -144,8 +144,8 @@ export async function limitCodes(
 }
 
 interface PasskeyLimits {
-  /** Each use of a passkey needs a request. */
-  readonly requestsByNetwork: RateLimiter;
+  /** Requests and uses: uses at once, or with slow bodies, can all have one request. */
+  readonly byNetwork: RateLimiter;
   readonly recordWrongFactor: AuditLog["recordWrongFactor"];
 }
 
@@ -211,7 +211,7 @@ export function createAttemptLimits(
       byAccount: limitGuesses("code-account-day", 100, day),
       recordWrongFactor,
     },
-    passkeys: { requestsByNetwork: limitGuesses("passkey-network", 100, quarterHour), recordWrongFactor },
+    passkeys: { byNetwork: limitGuesses("passkey-network", 100, quarterHour), recordWrongFactor },
     registrationByNetwork: limit("registration-address", 10, hour),
     descriptionsByAdmin: limit("descriptions-admin", 120, quarterHour),
     searchesByAdmin: limit("searches-admin", 300, quarterHour),

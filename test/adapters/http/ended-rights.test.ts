@@ -165,3 +165,13 @@ test("a recovery code signs in when others have used up the guesses of the day",
   expect((await send(codeAt(secret, new Date()))).status).toBe(429);
   expect((await send(recoveryCodes[0])).status).toBe(200);
 });
+
+test("refused passkeys are limited, even with one challenge", async () => {
+  const [visitor, headers] = [site.visitor(), { "X-Forwarded-For": "203.0.113.9" }];
+  for (let count = 0; count < 99; count += 1) await visitor.send("POST", "/api/passkeys/request", undefined, headers);
+  const { challenge } = (await visitor.send("POST", "/api/passkeys/request", undefined, headers)).json(
+    z.object({ challenge: z.string() }),
+  );
+  const unknown = createAuthenticator(site.url).use({ challenge });
+  expect((await visitor.send("POST", "/api/login/passkey", unknown, headers)).status).toBe(429);
+});

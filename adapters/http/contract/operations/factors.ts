@@ -58,7 +58,7 @@ export const loginWithPasskey = defineOperation({
   body: usedCredentialSchema,
   maxBodyBytes: 8_000,
   responses: { 200: userSchema },
-  errorStatuses: [401, 413, 415, 422],
+  errorStatuses: [401, 413, 415, 422, 429],
 });
 
 export const prove = defineOperation({
