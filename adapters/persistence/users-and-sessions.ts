@@ -53,19 +53,20 @@ const resetPasswordSql =
 
 const profileNames = { firstName: "First name", lastName: "Last name", email: "E-mail" } as const;
 
-/** `statement` returns the name of the user ($1) if it changed something, which ends all sessions. */
+/** `statement` returns the name of the user ($1) if it changed something, which ends all sessions but that with the id `except`. */
 function changeUser(
   trail: AuditTrail,
   action: "account.password" | "account.delete",
   statement: string,
   values: readonly [id: string, ...others: string[]],
+  except?: string,
 ): Promise<boolean> {
   return trail.transact(async (sql, record) => {
     const [user] = await sql<{ username: string }>(statement, values);
     if (user === undefined) return false;
     const account = { id: values[0], username: user.username };
     await record({ action, subject: nameUser(account) });
-    await endSessions({ sql, record, user: account });
+    await endSessions({ sql, record, user: account }, { except: except === undefined ? null : hashToken(except) });
     return true;
   });
 }
@@ -115,7 +116,8 @@ export function createUserRepository({ manage, trail }: Dependencies): UserRepos
         await endSessions({ sql, record, user });
       }),
     setProfile: (id, profile) => setProfile(trail, id, profile),
-    replacePassword: (id, from, to) => changeUser(trail, "account.password", replacePasswordSql, [id, from, to]),
+    replacePassword: (id, from, to, except) =>
+      changeUser(trail, "account.password", replacePasswordSql, [id, from, to], except),
     delete: (id, passwordHash) => changeUser(trail, "account.delete", deleteSql, [id, passwordHash]),
     setUsernameSkeleton: (id, usernameSkeleton) =>
       mapUniqueViolation(async () => {

@@ -46,16 +46,16 @@ interface NewPassword {
   readonly newPassword: string;
 }
 
-/** Returns the changed user. */
-export type ChangePassword = (user: User, passwords: NewPassword) => Promise<User>;
+/** Returns the changed user. `sessionId`: of the session that goes on. */
+export type ChangePassword = (user: User, passwords: NewPassword, sessionId: string) => Promise<User>;
 
 /**
- * Replaces the user's password and ends all sessions (core/README.md, A17). Of two changes at once the second one finds another password.
+ * Replaces the user's password and ends all other sessions (core/README.md, A17). Of two changes at once the second one finds another password.
  * Errors: `account.wrong-password`, `account.invalid-password`.
  */
 export function makeChangePassword(dependencies: ChangePasswordDependencies): ChangePassword {
   const { users, hasher, findPasswordWeakness, siteName } = dependencies;
-  return async (user, { currentPassword, newPassword }) => {
+  return async (user, { currentPassword, newPassword }, sessionId) => {
     await checkPassword(hasher, user, currentPassword);
     const violation = await findPasswordViolation(newPassword, { ...user, siteName }, findPasswordWeakness);
     if (violation !== null) {
@@ -63,7 +63,7 @@ export function makeChangePassword(dependencies: ChangePasswordDependencies): Ch
       throw new AccountError("account.invalid-password", violation.message, { violations });
     }
     const passwordHash = await hasher.hash(newPassword);
-    if (!(await users.replacePassword(user.id, user.passwordHash, passwordHash))) throw wrongPasswordError();
+    if (!(await users.replacePassword(user.id, user.passwordHash, passwordHash, sessionId))) throw wrongPasswordError();
     return { ...user, passwordHash };
   };
 }

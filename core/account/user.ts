@@ -85,8 +85,8 @@ export interface UserRepository {
   resetPassword(id: string, passwordHash: string): Promise<void>;
   /** Errors: `account.not-found`. */
   setProfile(id: string, profile: Pick<User, "firstName" | "lastName" | "email">): Promise<void>;
-  /** Ends all sessions of the user. Returns false, and stores nothing, when the stored hash is not `from`. */
-  replacePassword(id: string, from: string, to: string): Promise<boolean>;
+  /** Ends all sessions of the user but the one with the id `except`. Returns false, and stores nothing, when the stored hash is not `from`. */
+  replacePassword(id: string, from: string, to: string, except?: string): Promise<boolean>;
   /**
    * Ends all sessions of the user. Returns false, and deletes nothing, when this is the last admin who can sign in, also when two
    * are deleted at once, and when the stored hash is another one.

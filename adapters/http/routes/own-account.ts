@@ -36,8 +36,8 @@ export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccoun
 
   registerOperation(router, operations.changePassword, async ({ body, user }, ctx) => {
     const own = requireUser(user);
-    const changed = await limitGuess(ctx, own, () => accounts.changePassword(own, body));
-    await startSession(ctx, changed, clock, { isRecorded: false });
+    const changed = await limitGuess(ctx, own, () => accounts.changePassword(own, body, getSessionId(ctx)));
+    await startSession(ctx, changed, clock, { continues: true, isRecorded: false });
     deviceCookie.write(ctx, changed);
     return { status: 204 };
   });

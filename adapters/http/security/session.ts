@@ -127,7 +127,7 @@ function renewSession(clock: Clock): Middleware {
 type CheckedUser = Pick<User, "id" | "passwordHash">;
 
 interface Start {
-  /** Whether the session must not have ended since the request began: a step of a sign-in began in it. */
+  /** Whether the session must not have ended since the request began: it goes on, or a step of a sign-in began in it. */
   readonly continues?: boolean;
   /** False where the user was signed in before, so that the audit log has no other sign-in. */
   readonly isRecorded?: boolean;

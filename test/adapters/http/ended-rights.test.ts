@@ -96,6 +96,26 @@ describe("a request whose body arrives after its rights have ended", () => {
   });
 });
 
+test("a new password keeps nobody signed in who was signed out while it was checked", async () => {
+  const { client, id } = await anAdmin("changing");
+  const node = await apiSite({
+    databaseUrl: site.databaseUrl,
+    change: ({ accounts }) => ({
+      accounts: {
+        ...accounts,
+        changePassword: async (...change) => {
+          await ada.send("DELETE", `/api/admin/users/${id}/sessions`);
+          return await accounts.changePassword(...change);
+        },
+      },
+    }),
+  });
+  const [change, headers] = [{ currentPassword: adminPassword, newPassword }, { Cookie: readCookies(client) }];
+  const thief = node.visitor();
+  expect((await thief.send("POST", "/api/account/password", change, headers)).status).toBe(401);
+  expect((await thief.get("/api/account/factors")).status).toBe(401);
+});
+
 describe("at once", () => {
   test("a user is signed out everywhere, even while their session gets new ids", async () => {
     const { client, id } = await anAdmin("renewing");
