@@ -48,8 +48,10 @@ const deleteSql = `
 const replacePasswordSql =
   "update users set password_hash = $3 where id = $1 and password_hash = $2 returning username";
 
-const resetPasswordSql =
-  "update users set password_hash = $2, is_disabled = false where id = $1 returning id, username";
+const resetPasswordSql = `
+  with former as (select id, is_disabled from users where id = $1 for update)
+  update users set password_hash = $2, is_disabled = false from former where users.id = former.id
+  returning users.id, username, former.is_disabled as "wasDisabled"`;
 
 const profileNames = { firstName: "First name", lastName: "Last name", email: "E-mail" } as const;
 
@@ -109,9 +111,12 @@ export function createUserRepository({ manage, trail }: Dependencies): UserRepos
       }),
     resetPassword: (id, passwordHash) =>
       trail.transact(async (sql, record) => {
-        const [user] = await sql<{ id: string; username: string }>(resetPasswordSql, [id, passwordHash]);
+        const [user] = await sql<AccessChange["user"] & { wasDisabled: boolean }>(resetPasswordSql, [id, passwordHash]);
         if (user === undefined) throw accountNotFoundError();
-        await record({ action: "account.reset", subject: nameUser(user) });
+        const subject = nameUser(user);
+        await record({ action: "account.reset", subject });
+        if (user.wasDisabled)
+          await record({ action: "account.change", subject, changes: { State: ["disabled", "enabled"] } });
         await removeFactors({ sql, record, user });
         await endSessions({ sql, record, user });
       }),

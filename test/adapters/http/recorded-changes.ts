@@ -90,6 +90,16 @@ export const recordedChanges: readonly (readonly [
   [
     "account.change",
     async () => {
+      await container.get(tokens.accounts).createAdmin({ username: "enabled", password: first });
+      const id = await findUserId("enabled");
+      await persistence.userAdministration.change(id, { isDisabled: true });
+      return run(() => runAs(commandLine, () => persistence.users.resetPassword(id, "a hash")));
+    },
+    /^Changed the account “enabled”$/u,
+  ],
+  [
+    "account.change",
+    async () => {
       await signInAs("promoted");
       return send("PATCH", `/api/admin/users/${await findUserId("promoted")}`, { role: "editor" });
     },
