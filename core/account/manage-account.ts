@@ -46,8 +46,11 @@ interface NewPassword {
   readonly newPassword: string;
 }
 
-/** Returns the changed user. `sessionId`: of the session that goes on. */
-export type ChangePassword = (user: User, passwords: NewPassword, sessionId: string) => Promise<User>;
+/** Gives the session that goes on another id, which it returns; an error prevents the change. */
+type RenewSession = () => Promise<string>;
+
+/** Returns the changed user. */
+export type ChangePassword = (user: User, passwords: NewPassword, renewSession: RenewSession) => Promise<User>;
 
 /**
  * Replaces the user's password and ends all other sessions (core/README.md, A17). Of two changes at once the second one finds another password.
@@ -55,7 +58,7 @@ export type ChangePassword = (user: User, passwords: NewPassword, sessionId: str
  */
 export function makeChangePassword(dependencies: ChangePasswordDependencies): ChangePassword {
   const { users, hasher, findPasswordWeakness, siteName } = dependencies;
-  return async (user, { currentPassword, newPassword }, sessionId) => {
+  return async (user, { currentPassword, newPassword }, renewSession) => {
     await checkPassword(hasher, user, currentPassword);
     const violation = await findPasswordViolation(newPassword, { ...user, siteName }, findPasswordWeakness);
     if (violation !== null) {
@@ -63,6 +66,7 @@ export function makeChangePassword(dependencies: ChangePasswordDependencies): Ch
       throw new AccountError("account.invalid-password", violation.message, { violations });
     }
     const passwordHash = await hasher.hash(newPassword);
+    const sessionId = await renewSession();
     if (!(await users.replacePassword(user.id, user.passwordHash, passwordHash, sessionId))) throw wrongPasswordError();
     return { ...user, passwordHash };
   };

@@ -6,7 +6,8 @@ import * as operations from "../contract/operations/accounts.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { limitSignIn } from "../security/attempt-limits.ts";
-import { createDeviceCookie, endSession, getSessionId, startSession } from "../security/session.ts";
+import { markProven } from "../security/factor-checks.ts";
+import { createDeviceCookie, endSession, getSessionId, renewSessionId } from "../security/session.ts";
 import { type AccountRouteDependencies, makePresentOwn } from "./accounts.ts";
 
 export interface OwnAccountRouteDependencies extends AccountRouteDependencies {
@@ -36,8 +37,12 @@ export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccoun
 
   registerOperation(router, operations.changePassword, async ({ body, user }, ctx) => {
     const own = requireUser(user);
-    const changed = await limitGuess(ctx, own, () => accounts.changePassword(own, body, getSessionId(ctx)));
-    await startSession(ctx, changed, clock, { continues: true, isRecorded: false });
+    const renewSession = async () => {
+      await renewSessionId(ctx);
+      return getSessionId(ctx);
+    };
+    const changed = await limitGuess(ctx, own, () => accounts.changePassword(own, body, renewSession));
+    markProven(ctx, clock);
     deviceCookie.write(ctx, changed);
     return { status: 204 };
   });

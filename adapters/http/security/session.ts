@@ -127,10 +127,8 @@ function renewSession(clock: Clock): Middleware {
 type CheckedUser = Pick<User, "id" | "passwordHash">;
 
 interface Start {
-  /** Whether the session must not have ended since the request began: it goes on, or a step of a sign-in began in it. */
+  /** Whether the session must not have ended since the request began: a step of a sign-in began in it. */
   readonly continues?: boolean;
-  /** False where the user was signed in before, so that the audit log has no other sign-in. */
-  readonly isRecorded?: boolean;
 }
 
 /** Signs a user in under a new session id, which prevents session fixation. Errors: `request.unauthorized`. */
@@ -138,14 +136,14 @@ export async function startSession(
   ctx: Context,
   { id: userId, passwordHash }: CheckedUser,
   clock: Clock,
-  { continues = false, isRecorded = true }: Start = {},
+  { continues = false }: Start = {},
 ): Promise<void> {
   const { session } = ctx;
   if (session !== null) {
     const now = clock.now().getTime();
     const device = describeDevice(ctx.get("User-Agent"));
     const times = { startedAt: now, usedAt: now, provenAt: now, maxAge: idleMs };
-    Object.assign(session, { ...noSteps, userId, device, signIn: { passwordHash, isRecorded }, ...times });
+    Object.assign(session, { ...noSteps, userId, device, signIn: { passwordHash, isRecorded: true }, ...times });
   }
   if (continues) await renewSessionId(ctx);
   else await changeSessionId(ctx);
@@ -205,9 +203,9 @@ export function endSession(ctx: Context): void {
   clearStaleSignedInCookie(ctx);
 }
 
-/** The secret id of the request's session; empty without one. */
+/** The secret id of the request's session, also a new one; empty without one. */
 export function getSessionId(ctx: Context): string {
-  return getCookie(ctx, sessionCookie, true) ?? "";
+  return ctx.state.nextSessionId ?? getCookie(ctx, sessionCookie, true) ?? "";
 }
 
 function setSessionCookie(ctx: Context, id: string): void {
