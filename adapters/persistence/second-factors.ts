@@ -21,7 +21,9 @@ const findSql = `
 
 /** A counter must rise, unless the passkey does not count. */
 const notePasskeyUseSql = `
-  update passkeys set counter = $2, used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`;
+  update passkeys set counter = $2, used_at = $3 from users
+  where users.id = user_id and passkeys.id = $1 and (counter < $2 or (counter = 0 and $2 = 0))
+  returning password_hash as "passwordHash"`;
 
 const setAppSql = `
   with app as (
@@ -136,7 +138,8 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
         "update passkeys set name = $3 where user_id = $1 and id = $2 returning id",
         [userId, id, name],
       ),
-    notePasskeyUse: (id, counter, now) => isDone(notePasskeyUseSql, [id, counter, now]),
+    notePasskeyUse: async (id, counter, now) =>
+      (await sql<{ passwordHash: string }>(notePasskeyUseSql, [id, counter, now]))[0]?.passwordHash ?? null,
     remove: (userId, id, mayBeLast) => remove(trail, userId, id, mayBeLast),
     setApp: ({ id, passwordHash }, secret, step, codes) => {
       const entry = { action: "account.add-factor", changes: { Factor: [null, appName] } } as const;

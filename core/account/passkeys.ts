@@ -65,6 +65,8 @@ interface Used {
   readonly credential: UsedCredential;
 }
 
+type PasskeyUser = Pick<User, "id" | "passwordHash">;
+
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export function createPasskeys({ factors, protocol, clock }: Dependencies) {
@@ -87,13 +89,14 @@ export function createPasskeys({ factors, protocol, clock }: Dependencies) {
     /** `userId`: whose passkeys are asked for; null for a sign-in without a username. */
     beginUsing: async (site: PasskeySite, userId: string | null) =>
       protocol.requestUse(site, userId === null ? [] : (await factors.find(userId)).passkeys),
-    /** Returns the id of the passkey's user. `userId`: whose passkey it must be, or null. Errors: `account.wrong-passkey`. */
-    async use(site: PasskeySite, userId: string | null, { challenge, credential }: Used): Promise<string> {
+    /** Returns the passkey's user as they were then. `userId`: whose passkey it must be, or null. Errors: `account.wrong-passkey`. */
+    async use(site: PasskeySite, userId: string | null, { challenge, credential }: Used): Promise<PasskeyUser> {
       const passkey = await factors.findPasskey(credential.id);
       if (passkey === null || (userId !== null && passkey.userId !== userId)) throw unknownPasskeyError();
       const counter = await protocol.checkUse(site, challenge, credential, passkey);
-      if (!(await factors.notePasskeyUse(passkey.id, counter, clock.now()))) throw unknownPasskeyError();
-      return passkey.userId;
+      const passwordHash = await factors.notePasskeyUse(passkey.id, counter, clock.now());
+      if (passwordHash === null) throw unknownPasskeyError();
+      return { id: passkey.userId, passwordHash };
     },
   };
 }

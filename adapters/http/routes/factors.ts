@@ -17,7 +17,13 @@ import { registerOperation } from "../request/register-operation.ts";
 import { limitByNetwork, limitCodes, limitSignIn, recordRefusedPasskeys } from "../security/attempt-limits.ts";
 import { markProven } from "../security/factor-checks.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
-import { createDeviceCookie, describeDevice, renewSessionId, startSession } from "../security/session.ts";
+import {
+  type CheckedUser,
+  createDeviceCookie,
+  describeDevice,
+  renewSessionId,
+  startSession,
+} from "../security/session.ts";
 import { readStep, rememberStep, takeStep } from "../security/session-steps.ts";
 import { type AccountRouteDependencies, makePresentOwn } from "./accounts.ts";
 import { requireUser } from "./own-account.ts";
@@ -45,13 +51,13 @@ function getPasskeySite(ctx: Context, { settings }: FactorRouteDependencies): Pa
   return { id: new URL(origin).hostname, origin };
 }
 
-/** Returns the id of the passkey's user. Errors: `account.wrong-passkey`, `request.too-many`. */
+/** Returns the passkey's user as they were then. Errors: `account.wrong-passkey`, `request.too-many`. */
 async function checkPasskey(
   ctx: Context,
   userId: string | null,
   credential: UsedCredential,
   dependencies: FactorRouteDependencies,
-): Promise<string> {
+): Promise<CheckedUser> {
   const { factors, attemptLimits, clock } = dependencies;
   const used = { challenge: takeChallenge(ctx, clock), credential };
   await limitByNetwork(attemptLimits.passkeys.byNetwork, ctx.ip);
@@ -65,10 +71,10 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
   const { accounts, factors, findUser, attemptLimits, clock, settings } = dependencies;
   const deviceCookie = createDeviceCookie({ ...accounts, keys: settings.keys.devices });
   const presentOwn = makePresentOwn(factors.lacks);
-  const finishSignIn = async (ctx: Context, userId: string) => {
+  const finishSignIn = async (ctx: Context, userId: string, checked?: CheckedUser) => {
     const user = await findUser(userId);
     if (user === null) throw expiredError();
-    await startSession(ctx, user, clock, { continues: true });
+    await startSession(ctx, checked ?? user, clock, { continues: true });
     deviceCookie.write(ctx, user);
     return { status: 200, body: await presentOwn(user) };
   };
@@ -91,7 +97,8 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
 
   registerOperation(router, operations.loginWithPasskey, async ({ body: credential }, ctx) => {
     const awaitedId = readStep(ctx, "awaitedUserId", clock);
-    return await finishSignIn(ctx, await checkPasskey(ctx, awaitedId, credential, dependencies));
+    const checked = await checkPasskey(ctx, awaitedId, credential, dependencies);
+    return await finishSignIn(ctx, checked.id, checked);
   });
 }
 

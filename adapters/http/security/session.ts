@@ -124,7 +124,7 @@ function renewSession(clock: Clock): Middleware {
 }
 
 /** The user as the credentials were checked; the session is not stored when the password has changed since. */
-type CheckedUser = Pick<User, "id" | "passwordHash">;
+export type CheckedUser = Pick<User, "id" | "passwordHash">;
 
 interface Start {
   /** Whether the session must not have ended since the request began: a step of a sign-in began in it. */

@@ -116,6 +116,26 @@ test("a new password keeps nobody signed in who was signed out while it was chec
   expect((await thief.get("/api/account/factors")).status).toBe(401);
 });
 
+test("a passkey signs nobody in after a reset from the command line", async () => {
+  const { client } = await anAdmin("lost");
+  const device = createAuthenticator(site.url);
+  await addPasskey(client, device);
+  const node = await apiSite({
+    databaseUrl: site.databaseUrl,
+    env: { PUBLIC_URL: site.url },
+    change: ({ findUser }) => ({
+      findUser: async (id) => {
+        await site.container.get(tokens.accounts).resetPassword({ username: "lost", password: newPassword });
+        return await findUser(id);
+      },
+    }),
+  });
+  const thief = node.visitor();
+  const credential = device.use({ challenge: await requestChallenge(thief, "use") });
+  expect((await thief.send("POST", "/api/login/passkey", credential)).status).toBe(401);
+  expect((await thief.get("/api/account/factors")).status).toBe(401);
+});
+
 describe("at once", () => {
   test("a user is signed out everywhere, even while their session gets new ids", async () => {
     const { client, id } = await anAdmin("renewing");
