@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LockMode } from "@mikro-orm/postgresql";
-import type { SessionStore, StoredSession } from "../../core/account/user.ts";
+import type { SessionStore, SignIn, StoredSession } from "../../core/account/user.ts";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
 import { listAuditChanges } from "../../core/kernel/audit.port.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
@@ -195,7 +195,7 @@ type SignedInUser = Pick<User, "id" | "username" | "role">;
 /** Leaves out users with the role "user": anybody may register as one, and they cannot change anything. */
 async function recordSession(
   record: RecordAudit,
-  action: "session.start" | "session.end",
+  action: SignIn["action"] | "session.end",
   { id, username: name, role }: SignedInUser,
 ): Promise<void> {
   if (role !== "user") await record({ action, actor: { ...getActor(), id, name } });
@@ -224,7 +224,7 @@ export function createSessionStore({ sql, trail }: SessionDependencies): Session
         const [user] = await query<SignedInUser>(signInSql, [userId, signIn.passwordHash]);
         const isSaved = user !== undefined && (await query(saveSql, values)).length > 0;
         if (!isSaved) throw sessionEndedError();
-        if (signIn.isRecorded) await recordSession(record, "session.start", user);
+        await recordSession(record, signIn.action, user);
         return true;
       });
     },

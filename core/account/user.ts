@@ -103,8 +103,8 @@ type SessionData = Readonly<Record<string, unknown>>;
 export interface SignIn {
   /** The hash of the password when the credentials were checked. */
   readonly passwordHash: string;
-  /** Whether the audit log gets a row. */
-  readonly isRecorded: boolean;
+  /** What the audit log records. */
+  readonly action: "session.start" | "session.password";
 }
 
 export interface StoredSession {

@@ -7,6 +7,7 @@ import { truncate } from "./text.ts";
  */
 export const auditActions = {
   "session.start": "Signed in",
+  "session.password": "Gave the right password, before the second step",
   "session.refuse": "Gave a wrong password for {}",
   "session.refuse-code": "Gave a wrong code for {}",
   "session.refuse-passkey": "Used a passkey that was refused for {}",

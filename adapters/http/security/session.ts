@@ -143,7 +143,7 @@ export async function startSession(
     const now = clock.now().getTime();
     const device = describeDevice(ctx.get("User-Agent"));
     const times = { startedAt: now, usedAt: now, provenAt: now, maxAge: idleMs };
-    Object.assign(session, { ...noSteps, userId, device, signIn: { passwordHash, isRecorded: true }, ...times });
+    Object.assign(session, { ...noSteps, userId, device, signIn: { passwordHash, action: "session.start" }, ...times });
   }
   if (continues) await renewSessionId(ctx);
   else await changeSessionId(ctx);
@@ -174,7 +174,7 @@ async function changeSessionId({ session }: Context): Promise<void> {
 
 /** Ends the session, and remembers in a new one who has given the right password, which grants nothing yet. */
 export async function awaitSecondFactor(ctx: Context, user: CheckedUser, clock: Clock): Promise<void> {
-  const signIn = { passwordHash: user.passwordHash, isRecorded: false };
+  const signIn: SignIn = { passwordHash: user.passwordHash, action: "session.password" };
   if (ctx.session !== null) Object.assign(ctx.session, { ...noSteps, userId: undefined, provenAt: undefined, signIn });
   rememberStep(ctx, "awaitedUserId", user.id, clock);
   await changeSessionId(ctx);

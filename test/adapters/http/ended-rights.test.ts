@@ -181,7 +181,7 @@ test("of three passkeys with one challenge, one is added", async () => {
 
 test("a sign-in fails when the password changes after it was checked", async () => {
   const { id } = await anAdmin("outdated");
-  const data = { userId: id, signIn: { passwordHash: "the former hash", isRecorded: true } };
+  const data = { userId: id, signIn: { passwordHash: "the former hash", action: "session.start" as const } };
   await expect(site.persistence.sessions.set("a new id", data, 60_000)).rejects.toMatchObject({
     code: "account.session-ended",
   });

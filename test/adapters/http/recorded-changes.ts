@@ -45,6 +45,15 @@ export const recordedChanges: readonly (readonly [
     },
     /^Signed in$/u,
   ],
+  [
+    "session.password",
+    async () => {
+      await container.get(tokens.accounts).createAdmin({ username: "halfway", password: first });
+      await addApp(persistence.factors, await findUser("halfway"));
+      return send("POST", "/api/login", { username: "halfway", password: first }, site.visitor());
+    },
+    /^Gave the right password, before the second step$/u,
+  ],
   ["session.end", async () => send("POST", "/api/logout", undefined, await signInAs("ending")), /^Signed out$/u],
   [
     "session.end-others",
