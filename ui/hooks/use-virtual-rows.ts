@@ -18,8 +18,9 @@ interface VirtualRow {
   readonly top: number;
 }
 
-/** Where the focus goes: into the row of `index`, which may not be loaded yet. */
+/** Where the focus goes: into the row of `index`, which may not be loaded or rendered yet. */
 interface FocusTarget {
+  readonly index: number;
   readonly control: string;
   isReached: boolean;
 }
@@ -73,7 +74,7 @@ function useRowFocus({ listRef, count, active, setActive, scrollToRow }: RowFocu
   const target = useRef<FocusTarget | null>(null);
   const lastControl = useRef<string>(titleControl);
   const moveTo = (index: number) => {
-    target.current = { control: lastControl.current, isReached: false };
+    target.current = { index, control: lastControl.current, isReached: false };
     setActive(index);
   };
   useEffect(() => {
@@ -81,15 +82,18 @@ function useRowFocus({ listRef, count, active, setActive, scrollToRow }: RowFocu
     if (isLost && count > 0) moveTo(count - 1);
   });
   useEffect(() => {
-    const row = listRef.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
-    if (target.current === null || active === null || row == null) return;
-    target.current = moveFocus(row, target.current, () => scrollToRow(active));
+    const { current: wanted } = target;
+    const row = listRef.current?.querySelector<HTMLElement>(`[data-index="${wanted?.index}"]`);
+    if (wanted === null || row == null) return;
+    target.current = moveFocus(row, wanted, () => scrollToRow(wanted.index));
   });
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       if (!(event.target instanceof Element) || event.target.closest("[role=menu]") !== null) return;
-      const index = getRowTarget(event.key, getRowIndex(event.target) ?? 0, count);
+      // A key can be pressed before the focus has followed the previous one.
+      const from = target.current?.index ?? getRowIndex(event.target) ?? 0;
+      const index = getRowTarget(event.key, from, count);
       if (index === null) return;
       event.preventDefault();
       moveTo(index);

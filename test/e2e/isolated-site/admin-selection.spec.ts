@@ -43,6 +43,7 @@ test("several boards are published, renamed and deleted at once, and each change
     await press(page, "Change style or room");
     const dialog = page.getByRole("dialog", { name: "Change 2 boards" });
     await dialog.getByLabel("Style").selectOption("Coastal");
+    await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: "Change 2 boards" }).click();
     await expect(getRow(page, `${word} Two`)).toContainText("Coastal");
     await expect(getRow(page, `${word} Bare`)).toContainText("Japandi");
@@ -62,6 +63,7 @@ test("several boards are published, renamed and deleted at once, and each change
     await press(page, "Schedule");
     const dialog = page.getByRole("dialog", { name: "Schedule 2 boards" });
     await dialog.getByLabel("Day").fill("2099-05-04");
+    await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(dialog).toBeHidden();
     const coming = page.getByRole("region", { name: "Coming up" });
@@ -98,6 +100,11 @@ test("rows are selected by keyboard, by ranges and all at once", async ({ page }
   await expect(status).toHaveText("3 selected");
   await expectNoHorizontalScroll(page);
   await expectNoAxeViolations(page);
+  await box(page, "Board 3").evaluate((focused) => {
+    const press = () => focused.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    for (let presses = 0; presses < 4; presses += 1) press();
+  });
+  await expect(box(page, "Board 7"), "keys that are pressed faster than the page follows").toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await expect(status).toHaveText("120 selected");
   await press(page, "Clear selection");
