@@ -60,7 +60,7 @@ function createSearchIndex(items: readonly CatalogItem[]): SearchItems {
 }
 
 const searchOptions: SearchOptions = {
-  boost: { kind: 5, styles: 2, title: 2 },
+  boost: { kind: 10, styles: 2, title: 2 },
   prefix: (term) => term.length >= 3,
   fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
   weights: { prefix: 0.5, fuzzy: 0.3 },

@@ -39,6 +39,7 @@ describe("search", () => {
     ["half a word", "walnut sideb", /Sideboard/u],
     ["another word for a sofa", "couch", /Sofa/u],
     ["a nickname of a style", "scandi lamp", /Lamp|Pendant/u],
+    ["a kind that the style lacks", "Mid-Century Modern vase", /Vase/u],
   ])("understands %s", async (_, keyword, expected) => {
     expect((await titles(keyword))[0]).toMatch(expected);
   });
