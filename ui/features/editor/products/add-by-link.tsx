@@ -15,7 +15,7 @@ import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 import { type FormProduct, type ManualProductDraft, toFormProduct } from "../form/editor-form.ts";
 import { ManualProductForm } from "./manual-product-form.tsx";
-import { maxLinks, pasteLinks, removeLink, splitLinks } from "./pasted-links.ts";
+import { maxLinks, moveToEnd, pasteLinks, removeLink, splitLinks } from "./pasted-links.ts";
 import * as css from "./products.css.ts";
 import { addProducts, isFull, tooManyProductsToast, useProducts } from "./use-products.ts";
 
@@ -103,6 +103,7 @@ function useAddByLink() {
         // Ends when the editor is closed.
         if (field.current !== null) await add(link);
       }
+      if (links.length === maxLinks) form.setValue("link", moveToEnd(form.getValues("link"), links));
     },
     onBeforeRedirect: session.saveBeforeSignIn,
   });
@@ -171,7 +172,7 @@ export function AddByLink() {
       </form>
       {splitLinks(link).length > maxLinks && (
         <p className={css.linkLimit} role="status">
-          {`The first ${maxLinks} links are added. Then press Add again for the others.`}
+          {`${maxLinks} links are read at a time. Press Add again for the others.`}
         </p>
       )}
       {manualProduct !== null && (

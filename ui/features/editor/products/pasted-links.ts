@@ -22,6 +22,12 @@ export function removeLink(text: string, link: string): string {
   return index === -1 ? text : links.filter((_, other) => other !== index).join(" ");
 }
 
+/** The text with those of its links that were tried behind the others, which are next. */
+export function moveToEnd(text: string, tried: readonly string[]): string {
+  const links = splitLinks(text);
+  return [...links.filter((link) => !tried.includes(link)), ...links.filter((link) => tried.includes(link))].join(" ");
+}
+
 /**
  * The content of the field after a paste that browsers would join to one word: several links on lines of their own, or a
  * link right behind another one. Null for all other texts, which browsers insert.
