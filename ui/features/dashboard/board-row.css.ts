@@ -116,8 +116,17 @@ export const unavailable = style({
   "@container": { [oneLine]: { width: "auto", selectors: { "&:empty": { display: "block" } } } },
 });
 export const name = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
-/** Below the style where a row is one line; elsewhere it has no space. */
-export const room = style([name, { display: "none", "@container": { [oneLine]: { display: "block" } } }]);
+/** Below the style where a row is one line, else beside it; phones have no space for it. */
+export const room = style([
+  name,
+  {
+    display: "none",
+    "@container": {
+      "(width >= 480px)": { display: "inline", marginLeft: space[16] },
+      [oneLine]: { display: "block", marginLeft: 0 },
+    },
+  },
+]);
 export const number = style({ whiteSpace: "nowrap", "@container": { [oneLine]: { textAlign: "right" } } });
 
 export const actions = style({ gridArea: "menu", display: "flex" });
