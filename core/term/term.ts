@@ -42,7 +42,7 @@ export function termNotFoundError(): TermError {
 }
 
 export function nameTakenError(name: string, cause?: unknown): TermError {
-  return new TermError("term.name-taken", `"${name}" already exists.`, { cause });
+  return new TermError("term.name-taken", `“${name}” already exists.`, { cause });
 }
 
 export function renameRunningError(name: string): TermError {

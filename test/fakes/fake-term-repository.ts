@@ -29,7 +29,7 @@ export function fakeTermRepository(terms: readonly Term[] = []): TermRepository 
   return {
     list: async (kind) => ofKind(kind),
     insert: async (term) => {
-      if (stored.some(isTakenBy(term))) throw new TermError("term.name-taken", `"${term.name}" already exists.`);
+      if (stored.some(isTakenBy(term))) throw new TermError("term.name-taken", `“${term.name}” already exists.`);
       const added = {
         ...term,
         position: (ofKind(term.kind).at(-1)?.position ?? 0) + 1,

@@ -120,7 +120,7 @@ describe("A merge", () => {
     ["with itself", "Warm", true, 409, "“Warm” cannot be merged with itself."],
     ["into a style that does not exist", "Nothing", true, 404, "There is no “Nothing” to merge “Warm” into."],
     ["into a room", "Nursery", true, 404, "There is no “Nursery” to merge “Warm” into."],
-    ["as a rename to the name of a room", "Nursery", false, 409, '"Nursery" already exists.'],
+    ["as a rename to the name of a room", "Nursery", false, 409, "“Nursery” already exists."],
     ["as a rename to a route of the site", "Admin", false, 409, "“Admin” is the address of another page."],
     ["as a rename to a fixed room", "Kitchen", false, 409, "“Kitchen” is the address of another page."],
     ["as a rename without a letter", "--", false, 422, expect.stringContaining("at least one letter")],

@@ -81,7 +81,7 @@ async function confirmDeletion(
   aDraft: (content: BoardInput) => Promise<BoardDto>,
 ) {
   const part = section(page, "Adjectives");
-  const question = /^2 boards use ".+"\. They keep their text\. Remove ".+" from the list all the same\?$/u;
+  const question = /^2 boards use “.+”\. They keep their text\. Remove “.+” from the list all the same\?$/u;
   const boards = await Promise.all([aDraft({ adjective: name }), aDraft({ adjective: name })]);
   const remove = part.getByRole("button", { name: `Remove ${name}` });
 

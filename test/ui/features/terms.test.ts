@@ -10,8 +10,8 @@ import {
 import { aTerm } from "../sample-public-api.ts";
 
 test.each([
-  [1, '1 board uses "Calm". It keeps its text. Remove "Calm" from the list all the same?'],
-  [12, '12 boards use "Calm". They keep their text. Remove "Calm" from the list all the same?'],
+  [1, "1 board uses “Calm”. It keeps its text. Remove “Calm” from the list all the same?"],
+  [12, "12 boards use “Calm”. They keep their text. Remove “Calm” from the list all the same?"],
 ])("asks before a term that %i boards use is removed", (boards, question) => {
   expect(formatRemovalQuestion("Calm", boards)).toBe(question);
 });

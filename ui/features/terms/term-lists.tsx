@@ -309,7 +309,7 @@ function useAddTerm(list: TermListDefinition, { onAdded, onRejected, onBeforeRed
 export function formatRemovalQuestion(name: string, boards: number): string {
   const [subject, pronoun] =
     boards === 1 ? ["1 board uses", "It keeps its"] : [`${boards} boards use`, "They keep their"];
-  return `${subject} "${name}". ${pronoun} text. Remove "${name}" from the list all the same?`;
+  return `${subject} “${name}”. ${pronoun} text. Remove “${name}” from the list all the same?`;
 }
 
 /** Removes a term, with a confirmation when boards use it. Returns whether it was removed. */
