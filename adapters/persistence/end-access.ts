@@ -2,8 +2,9 @@ import { type AuditSubject, nameSubject } from "../../core/kernel/audit.port.ts"
 import type { RecordAudit } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
 
+/** They are kept for a day: a request that still uses one could otherwise store it again. */
 const endSessionsSql = `
-  update sessions set ended = true, data = '{}'
+  update sessions set ended = true, data = '{}', expires_at = now() + interval '1 day'
   where user_id = $1 and not ended and id_hash is distinct from $2 and ($3::text is null or encode(id_hash, 'hex') = $3)
   returning id_hash`;
 

@@ -170,10 +170,13 @@ const signInSql = `
   select id, username, role from users
   where id::text = $1 and password_hash = $2 and not is_disabled for share`;
 
-/** Also inserts ids that were never saved, so that a first save still in progress has no effect. */
+/**
+ * Also inserts ids that were never saved, so that a first save still in progress has no effect. What has ended is kept for a
+ * day, longer than any request takes.
+ */
 const revokeSql = `
   insert into sessions (id_hash, data, ended, expires_at) values ($1, '{}', true, now() + interval '1 day')
-  on conflict (id_hash) do update set ended = true, data = '{}'`;
+  on conflict (id_hash) do update set ended = true, data = '{}', expires_at = excluded.expires_at`;
 
 const userSql = "select id, username from users where id::text = $1";
 

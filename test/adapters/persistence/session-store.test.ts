@@ -78,6 +78,18 @@ describe("the session store", () => {
     }
   });
 
+  it.each(["signOut", "destroyAll"] as const)(
+    "%s ends a session also for a request that began before it would have expired and was cleaned up",
+    async (end) => {
+      const id = randomUUID();
+      await sessions.set(id, { userId: id }, 30);
+      await sessions[end](id);
+      await sleep(60);
+      await sessions.removeExpired();
+      expect(await sessions.set(id, { userId: id }, hour)).toBe(false);
+    },
+  );
+
   it("moves a session to another id once, and keeps the former one ended", async () => {
     const [id, next, late] = [randomUUID(), randomUUID(), randomUUID()];
     await sessions.set(id, { userId: "dee" }, hour);
