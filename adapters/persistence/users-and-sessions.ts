@@ -182,7 +182,7 @@ const userSql = "select id, username from users where id::text = $1";
 
 const userOfSessionSql = `
   select users.id, username, role from sessions join users on users.id::text = user_id
-  where id_hash = $1 and not ended for update of sessions`;
+  where id_hash = $1 and data ? 'userId' and not ended for update of sessions`;
 
 const listSql = `
   select encode(id_hash, 'hex') as key, id_hash = $2 as "isCurrent", data from sessions

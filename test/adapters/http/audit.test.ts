@@ -120,7 +120,11 @@ test("a wrong code is recorded for the account whose password was right", async 
   await site.persistence.factors.setApp(user, "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", 1, []);
   expect((await client.send("POST", "/api/login", { username: "coding", password: secrets[0] })).status).toBe(202);
   expect((await client.send("POST", "/api/login/code", { code: "12345" })).status).toBe(422);
-  expect((await read())[0]).toMatchObject({ who: "visitor", what: "Gave a wrong code for the account “coding”" });
+  const wrongCode = { who: "visitor", what: "Gave a wrong code for the account “coding”" };
+  expect((await read())[0]).toMatchObject(wrongCode);
+  // Nobody was signed in who could sign out.
+  expect((await client.send("POST", "/api/logout")).status).toBe(204);
+  expect((await read())[0]).toMatchObject(wrongCode);
 });
 
 test("rows hold the values before and after, and who changed them", async () => {
