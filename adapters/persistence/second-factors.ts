@@ -22,7 +22,7 @@ const findSql = `
 /** A counter must rise, unless the passkey does not count. */
 const notePasskeyUseSql = `
   update passkeys set counter = $2, used_at = $3 from users
-  where users.id = user_id and passkeys.id = $1 and (counter < $2 or (counter = 0 and $2 = 0))
+  where users.id = user_id and not is_disabled and passkeys.id = $1 and (counter < $2 or (counter = 0 and $2 = 0))
   returning password_hash as "passwordHash"`;
 
 const setAppSql = `

@@ -36,7 +36,7 @@ export interface FactorStore {
   addPasskey(passkey: Passkey, passwordHash: string): Promise<boolean>;
   /** Returns false when the user has no such passkey. */
   renamePasskey(userId: string, id: string, name: string): Promise<boolean>;
-  /** Notes a use. Returns the hash of its user's password; null when the passkey is gone or counted further meanwhile. */
+  /** Notes a use. Returns the hash of its user's password; null when the passkey is gone or counted further meanwhile, or the user disabled. */
   notePasskeyUse(id: string, counter: number, now: Date): Promise<string | null>;
   /** Removes a passkey, or the app. Keeps the last factor unless `mayBeLast`, also by two calls at once. */
   remove(userId: string, id: string, mayBeLast: boolean): Promise<Removal>;

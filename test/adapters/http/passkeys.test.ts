@@ -54,6 +54,17 @@ describe("a passkey", () => {
     expect((await login(half.client, device.use({ challenge: await challenge() }))).status).toBe(200);
   });
 
+  test("of a disabled user is refused, which is recorded", async () => {
+    const [{ device }, admin] = [await withPasskey("liv"), await site.admin()];
+    const { id } = (await site.persistence.users.findByUsername("liv")) ?? {};
+    await admin.send("PATCH", `/api/admin/users/${id}`, { isDisabled: true });
+    const client = site.visitor();
+    const answer = await login(client, device.use({ challenge: await requestChallenge(client, "use"), counter: 1 }));
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("This passkey is not known here")]);
+    const { text } = await admin.get("/api/admin/audit?group=session&limit=1");
+    expect(text).toContain("Used a passkey that was refused");
+  });
+
   test.each([
     [
       "an address of another name",
