@@ -171,4 +171,10 @@ describe("after ten minutes", () => {
     }
     expect(last).toBe(429);
   });
+
+  test("so they do when the clock was put back after the proof", async () => {
+    const { client } = await withApp("kay");
+    clock.advance(-12 * minute);
+    expect((await client.send("DELETE", "/api/account/factors/app")).status).toBe(403);
+  });
 });
