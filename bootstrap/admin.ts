@@ -67,8 +67,6 @@ async function promptHidden(question: string): Promise<string> {
   }
 }
 
-const maxPasswordLength = 1_000;
-
 async function promptTwice() {
   if (!process.stdin.isTTY) {
     throw new Error("There is no terminal to ask for the password. Use --password-stdin or --generate.");
@@ -82,9 +80,7 @@ async function promptTwice() {
 async function readPassword(source: PasswordSource, input: Readable): Promise<string> {
   if (source === "generate") return randomBytes(15).toString("base64url");
   if (source === "prompt") return await promptTwice();
-  const password = (await text(input)).replace(/\r?\n$/u, "");
-  if (password.length > maxPasswordLength) throw new Error("This password is too long.");
-  return password;
+  return (await text(input)).replace(/\r?\n$/u, "");
 }
 
 function formatUser({ username, role, isDisabled, createdAt }: User) {

@@ -11,6 +11,8 @@ import {
 } from "./user.ts";
 
 export const minPasswordLength = 12;
+/** Of the sign-in, too: a longer password could be set, but not used. */
+export const maxPasswordLength = 200;
 
 /** Facts about the account and the site that attackers try in guesses. */
 interface PasswordContext {
@@ -42,6 +44,8 @@ export async function findPasswordViolation(
   findWeakness: FindPasswordWeakness,
 ): Promise<Violation | null> {
   if (!isLongEnough(password)) return violation(`The password needs at least ${minPasswordLength} characters.`);
+  if (password.length > maxPasswordLength)
+    return violation(`The password may have at most ${maxPasswordLength} characters.`);
   const weakness = await findWeakness(password, toGuessableWords(context));
   if (weakness === null) return null;
   return violation(

@@ -1,3 +1,5 @@
+import { maxPasswordLength } from "../../../core/account/credentials.ts";
+
 /** Upper bounds of what the API accepts; lengths in code points. Those of a board's texts are in `core/board/board.ts`. */
 export const limits = {
   previousTexts: 5,
@@ -12,7 +14,7 @@ export const limits = {
   products: 100,
   boardsAtOnce: 100,
   username: 64,
-  password: 200,
+  password: maxPasswordLength,
   /** Of an authenticator app or for recovery, with spaces. */
   code: 40,
   /** A field of a passkey's answer, as base64url. */

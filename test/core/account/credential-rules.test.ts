@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { limits } from "../../../adapters/http/contract/constants.ts";
 import { findPasswordViolation } from "../../../core/account/credentials.ts";
 import type { PasswordWeakness } from "../../../core/account/user.ts";
 
@@ -19,6 +20,12 @@ describe("A password", () => {
     const { check, requested } = setup(null);
     expect(await check(password)).toEqual({ path: "password", title: "Password refused", message: tooShort });
     expect(requested).toEqual([]);
+  });
+
+  test("is rejected with more characters than the sign-in takes", async () => {
+    const violation = await setup(null).check("x".repeat(limits.password + 1));
+    expect(violation?.message).toBe("The password may have at most 200 characters.");
+    expect(await setup(null).check("x".repeat(limits.password))).toBeNull();
   });
 
   test("is accepted if it is not easy to guess", async () => {
