@@ -59,7 +59,11 @@ export const webUrl = z
   .refine(isWebUrl)
   .transform((text) => text.replace(/\/+$/u, ""));
 
-export const databaseUrl = z.string().refine(isDatabaseUrl);
+/** Without a name of the connections: a restore finds a site that runs, and a start a restore, by the names of their own. */
+export const databaseUrl = z
+  .string()
+  .refine(isDatabaseUrl)
+  .transform((text) => text.replace(/(?<=[?&])application_name=[^&]*&?/gu, ""));
 
 export const onOff = z.enum(["on", "off"]).transform((choice) => choice === "on");
 

@@ -73,7 +73,7 @@ const tablesSql = `
       where conrelid = table_class.oid and contype = 'f' and confrelid <> conrelid
     ) as needs
   from pg_class as table_class
-  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any ($1)
+  where pg_table_is_visible(table_class.oid) and relkind = 'r' and relname = any ($1)
   order by table_class.relname collate "C"`;
 
 function listBackedUpNames(objects = listSchemaObjects()): readonly string[] {

@@ -171,6 +171,19 @@ describe("npm run restore", () => {
     expect(manifest.tables.map(({ name }) => name)).not.toContain("audit_log");
   });
 
+  it("finds the site also when its role has got a schema of its own name, where new tables would be made", async () => {
+    const site = await freshDatabase();
+    const { username } = new URL(site);
+    await runSql(site, `create schema "${username}"`);
+    await runSql(site, "insert into paused_sources (source, paused_at, paused_by) values ('shop', now(), 'someone')");
+    await expect(restore([path], site)).rejects.toThrow("This site has content already.");
+    await run(backupCommand, [join(folder, "schemas.tar")], site);
+    const { manifest } = await checkArchive(join(folder, "schemas.tar"), recordingProgress());
+    expect(manifest.tables.map(({ name }) => name)).toContain("users");
+    await restore([path, "--replace"], site);
+    expect(await runSql(site, "select title from boards")).toEqual([{ title: "Kept" }]);
+  });
+
   it("over the tables of a newer version says how to go back", async () => {
     await runSql(full, "insert into schema_migrations (name) values ('0999-later')");
     onTestFinished(async () => void (await runSql(full, "delete from schema_migrations where name = '0999-later'")));
@@ -179,13 +192,16 @@ describe("npm run restore", () => {
     await expect(restore([path], full)).rejects.toMatchObject({ suggestion });
   });
 
-  it("refuses a site that runs, without waiting for its saves", async () => {
-    const [running, save] = [await openPersistence({ url: empty }), new Client({ connectionString: empty })];
+  it("refuses a site that runs, without waiting for its saves, whatever name DATABASE_URL gives its connections", async () => {
+    const named = new URL(empty);
+    named.searchParams.set("application_name", "boards");
+    const url = readConfig(settings(named.href)).databaseUrl ?? "";
+    const [running, save] = [await openPersistence({ url }), new Client({ connectionString: empty })];
     onTestFinished(() => running.close());
     await running.contentChanges.connect();
     await save.connect();
     onTestFinished(() => save.end());
     await save.query("begin; update terms set name = name");
-    await expect(restore([path, "--replace"])).rejects.toThrow("The site is running. Stop it");
+    await expect(restore([path, "--replace"], named.href)).rejects.toThrow("The site is running. Stop it");
   });
 });
