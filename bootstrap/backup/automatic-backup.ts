@@ -61,7 +61,7 @@ async function makeProvenBackup(site: SiteData, path: string, config: Config, pr
 }
 
 async function nameProven(backup: Backup, path: string): Promise<string> {
-  await moveWithoutReplacing(backup.path, path);
+  await moveWithoutReplacing(backup.path, path).finally(() => rm(backup.path, { force: true }));
   return path;
 }
 

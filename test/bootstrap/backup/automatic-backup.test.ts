@@ -6,7 +6,7 @@ import { lastMigrationBeforeBaseline } from "../../../adapters/persistence/migra
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
 import { listOldBackups, runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
-import { makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-triggers.ts";
+import { formatBackupName, makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-triggers.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
 import { toObjectPath } from "../../../core/kernel/object-storage.port.ts";
@@ -101,6 +101,21 @@ describe("an automatic backup", () => {
     const [failed, made] = await persistence.backups.list();
     expect(failed?.failure).toContain("cannot be written. Name a file in a folder that this user may write to.");
     expect(made?.failure).toBe(null);
+  });
+
+  it("that another user took the name of leaves no file behind", async () => {
+    const shared = join(root, "shared");
+    await mkdir(shared);
+    const start = (await persistence.backups.getTime()).getTime();
+    for (let second = 0; second < 120; second++)
+      await mkdir(join(shared, formatBackupName("automatic", new Date(start + second * 1_000))));
+    const backingUp = runAutomaticBackup(
+      { ...config, backups: { ...config.backups, folder: shared } },
+      logger,
+      recordingProgress(),
+    );
+    await expect(backingUp).rejects.toThrow("exists already");
+    expect((await readdir(shared)).filter((name) => name.endsWith(".unproven"))).toEqual([]);
   });
 
   it("is not made when it would fill the disk, also when the database is on that disk", async () => {
