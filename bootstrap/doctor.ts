@@ -13,6 +13,7 @@ import type { CheckResult } from "../core/kernel/system.port.ts";
 import { type Config, ConfigError, listSettingWarnings, readConfig } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { createSilentLogger } from "./logger.ts";
+import { toPrintable } from "./printable.ts";
 import { loadChosenAdapters } from "./wiring/container.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,8 +55,8 @@ function isFailure({ advice, isWarning }: CheckResult): boolean {
 /** A line that begins with ✓, or two with the problem and the advice, of which the first begins with ✗ or !. */
 export function formatResult(result: CheckResult): string {
   const { subject, message, advice } = result;
-  if (advice === undefined) return `✓ ${subject}: ${message}\n`;
-  return `${isFailure(result) ? "✗" : "!"} ${subject}: ${message}\n  → ${advice}\n`;
+  if (advice === undefined) return toPrintable(`✓ ${subject}: ${message}\n`);
+  return toPrintable(`${isFailure(result) ? "✗" : "!"} ${subject}: ${message}\n  → ${advice}\n`);
 }
 
 function checkFolder(subject: string, setting: string, folder: string): Promise<CheckResult> {

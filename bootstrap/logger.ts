@@ -47,7 +47,12 @@ export async function createLogger(
   const options = { level, serializers: { err: serializeError } };
   if (format === "json") return pino(options, output);
   const { prettyFactory } = await import("pino-pretty");
-  const toText = prettyFactory({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" });
+  const toText = prettyFactory({
+    ignore: "pid,hostname",
+    translateTime: "SYS:HH:MM:ss",
+    // JSON hides control characters, and only the text of a message is shown without it.
+    messageFormat: ({ msg }) => toPrintable(String(msg ?? "")),
+  });
   return pino(options, { write: (line: string) => output.write(toText(toPrintable(line))) });
 }
 

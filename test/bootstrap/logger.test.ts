@@ -23,4 +23,6 @@ test("writes no characters that control a terminal, such as those of a title", a
   const log = await createLogger({ level: "info", format: "text" }, { write: (line) => lines.push(line) });
   log.info({ audit: { what: "Deleted the board \u201cCalm\u009b2J\u202eroom\u201d" } }, "recorded in the audit log");
   expect(lines.join("")).toContain("\u201cCalm\ufffd2J\ufffdroom\u201d");
+  log.warn({ from: "database" }, "Key (name)=(Calm\u001b[2J) already exists.");
+  expect(lines.join("")).toContain("Key (name)=(Calm\ufffd[2J) already exists.");
 });

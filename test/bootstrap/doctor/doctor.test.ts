@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { checkSite, formatResult } from "../../../bootstrap/doctor.ts";
@@ -25,6 +27,18 @@ it("passes all checks on a machine where the site can run", async () => {
   const output = await doctor({ SESSION_SECRET: "x".repeat(32) });
   expect(output).not.toMatch(/^[✗!]/mu);
   expect(output.match(/^✓/gmu)).toHaveLength(6);
+});
+
+it("prints no control characters of what answers in place of a database", async () => {
+  const refusal = Buffer.from("E\0\0\0\0SFATAL\0C28P01\0MNo \u001b[2J\0\0");
+  refusal.writeInt32BE(refusal.length - 1, 1);
+  const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(refusal)));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : null;
+  const output = await doctor({ DATABASE_URL: `postgresql://one:two@127.0.0.1:${port}/none` });
+  expect(output).toContain("✗ Database: does not answer: No \ufffd[2J\n");
 });
 
 it("warns of a misspelled setting", async () => {
