@@ -69,6 +69,11 @@ async function allowTraversal(dataDir: string, user: OperatingUser) {
   await chmod(dataDir, mode | 0o001);
 }
 
+/** Opens the folder that it makes, which a umask may have closed. */
+async function makeSharedFolder(): Promise<void> {
+  if ((await mkdir(sharedFolder, { recursive: true })) !== undefined) await chmod(sharedFolder, 0o755);
+}
+
 /** Returns a PostgreSQL folder that `user` can reach, and reports by `notice` when it is outside `dataDir`. */
 export async function resolveDataDirectory(
   dataDir: string,
@@ -83,7 +88,7 @@ export async function resolveDataDirectory(
     throw new Error(`The database's own user may not enter ${cluster}. Open the folders above it (chmod o+x).`);
   }
   const externalFolder = join(sharedFolder, randomUUID());
-  await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
+  await makeSharedFolder();
   await writeFile(getLocationPath(dataDir), `${externalFolder}\n`);
   notice(`The database's own user may not enter ${dataDir}, so its files are kept in ${externalFolder}`);
   return externalFolder;
@@ -95,6 +100,7 @@ export async function resolveBinaries(binaries: Binaries, user: OperatingUser): 
   const copy = join(sharedFolder, `postgresql-${binaries.version}`);
   if (await exists(copy)) return { ...binaries, folder: copy };
   const temporary = `${copy}.${randomUUID()}`;
+  await makeSharedFolder();
   await cp(binaries.folder, temporary, { recursive: true, verbatimSymlinks: true });
   await rename(temporary, copy).catch(() => rm(temporary, { recursive: true }));
   return { ...binaries, folder: copy };

@@ -1,11 +1,14 @@
+import { execFile, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { deleteCluster } from "../../../bootstrap/embedded-postgres/init-cluster.ts";
 import { startEmbeddedPostgres } from "../../../bootstrap/embedded-postgres/open-database.ts";
+import { programEnvironment } from "../../environment/program-environment.ts";
 import { copyFolder, createScratchFolder, queryValue, startForTest } from "./scratch.ts";
 
 /** What a shell that is set up for another PostgreSQL may have, and values that no server accepts. */
@@ -137,6 +140,22 @@ if (process.getuid?.() === 0) {
   });
 
   describe("a database started by root in a folder closed to other users", () => {
+    const inOwnFolder = (script: string) =>
+      ["-c", 'exec unshare --mount sh -c "$0"', `mount -t tmpfs none /var/lib && ${script}`] as const;
+    const mayMount = spawnSync("sh", inOwnFolder("true")).status === 0;
+
+    it.runIf(mayMount)("starts under a umask that closes new folders, and leaves an existing one closed", async () => {
+      const dataDir = join(await createScratchFolder(0o700), "data");
+      const env = { ...programEnvironment, DATA_DIR: dataDir };
+      const program = `umask 077; ${process.execPath} bootstrap/doctor.ts; stat -c %a /var/lib/hearthboard`;
+      const run = promisify(execFile);
+      const { stdout: made } = await run("sh", inOwnFolder(program), { env });
+      expect(made).toMatch(/PostgreSQL 18 answers.*\n755\n$/su);
+      await rm(dataDir, { recursive: true });
+      const { stdout: kept } = await run("sh", inOwnFolder(`mkdir -m 700 /var/lib/hearthboard; ${program}`), { env });
+      expect(kept).toMatch(/\n700\n$/u);
+    });
+
     it("is stored in an external folder and found there again", async () => {
       const dataDir = join(await createScratchFolder(0o700), "data");
       const lines: string[] = [];
