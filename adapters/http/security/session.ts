@@ -151,7 +151,7 @@ export async function startSession(
 }
 
 /**
- * Gives the session a new id. Called after each change of what its owner can do. A session that has ended stays ended.
+ * Gives the session a new id, as each change of what its owner can do needs one. It fails for a session that has ended.
  * Errors: `request.unauthorized`.
  */
 export async function renewSessionId(ctx: Context): Promise<void> {

@@ -96,7 +96,7 @@ describe("a request whose body arrives after its rights have ended", () => {
   });
 });
 
-test("a new password keeps nobody signed in who was signed out while it was checked", async () => {
+test("a session that is signed out while its new password is checked stays signed out", async () => {
   const { client, id } = await anAdmin("changing");
   const node = await apiSite({
     databaseUrl: site.databaseUrl,
@@ -116,7 +116,7 @@ test("a new password keeps nobody signed in who was signed out while it was chec
   expect((await thief.get("/api/account/factors")).status).toBe(401);
 });
 
-test("a passkey signs nobody in after a reset from the command line", async () => {
+test("a passkey that was checked before a reset from the command line does not sign in after it", async () => {
   const { client } = await anAdmin("lost");
   const device = createAuthenticator(site.url);
   await addPasskey(client, device);

@@ -64,7 +64,7 @@ describe("npm run backup", () => {
     expect(row).toEqual({ warning: expect.stringContaining("moodboards/lost.jpg") });
   });
 
-  it("goes on when nobody reads what it prints any more", async () => {
+  it("goes on after the reader of its output has ended, as `head` does", async () => {
     const unread = join(folder, "unread.tar");
     const env = { ...programEnvironment, ...settings(full) };
     const program = spawn(process.execPath, [join("bootstrap", "backup.ts"), unread], { env, stdio: "pipe" });

@@ -29,7 +29,7 @@ it("passes all checks on a machine where the site can run", async () => {
   expect(output.match(/^✓/gmu)).toHaveLength(6);
 });
 
-it("prints no control characters of what answers in place of a database", async () => {
+it("replaces control characters in what a program on the port of the database answers", async () => {
   const refusal = Buffer.from("E\0\0\0\0SFATAL\0C28P01\0MNo \u001b[2J\0\0");
   refusal.writeInt32BE(refusal.length - 1, 1);
   const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(refusal)));
