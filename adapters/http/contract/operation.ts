@@ -35,8 +35,8 @@ interface OperationDefinition<
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
   /** Schema of the JSON body of its errors; default: `errorBodySchema`. */
   readonly errorBody?: z.ZodType;
-  /** Error statuses of this operation, in addition to those of all operations of its kind. */
-  readonly errorStatuses: readonly number[];
+  /** Error statuses of this operation, in addition to those that follow from its access, parameters and body. */
+  readonly errorStatuses?: readonly number[];
 }
 
 /** One operation of the API: input and responses. Routes and documentation are generated from it. */

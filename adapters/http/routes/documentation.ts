@@ -99,13 +99,15 @@ function toResponses({ responses }: Operation) {
 
 /** The error statuses of the operation and of the checks before every operation: headers, origin, session and body. */
 function toErrorResponses(operation: Operation) {
-  const { errorStatuses, errorBody = errorBodySchema, method, path, responses, body, streamContentType } = operation;
-  const hasBody = body.type !== "undefined" || streamContentType !== undefined;
+  const { errorStatuses = [], errorBody = errorBodySchema, method, path, responses, streamContentType } = operation;
+  const hasJsonBody = operation.body.type !== "undefined";
   const commonStatuses = [
     400,
     ...(permissions[operation.id] === "visitor" ? [] : [401, 403]),
     ...(method === "get" ? [] : [403]),
-    ...(hasBody ? [408, 429] : []),
+    ...(path.includes("{") ? [404] : []),
+    ...(hasJsonBody ? [413, 415, 422] : []),
+    ...(hasJsonBody || streamContentType !== undefined ? [408, 429] : []),
     417,
     503,
   ];

@@ -55,7 +55,7 @@ export const login = defineOperation({
   body: credentialsSchema,
   maxBodyBytes: 4_000,
   responses: { 200: userSchema, 202: awaitedFactorSchema },
-  errorStatuses: [401, 413, 415, 422, 429],
+  errorStatuses: [401],
 });
 
 export const loginPage = defineOperation({
@@ -68,7 +68,6 @@ export const loginPage = defineOperation({
     next: textSchema(limits.address).optional().meta({ description: "Path of this site to return to after sign-in" }),
   }),
   responses: { 303: null },
-  errorStatuses: [],
 });
 
 export const register = defineOperation({
@@ -81,7 +80,7 @@ export const register = defineOperation({
   body: registrationSchema,
   maxBodyBytes: 8_000,
   responses: { 201: userSchema },
-  errorStatuses: [403, 409, 413, 415, 422, 429],
+  errorStatuses: [409],
 });
 
 export const logout = defineOperation({
@@ -91,7 +90,6 @@ export const logout = defineOperation({
   method: "post",
   path: "/api/logout",
   responses: { 204: null },
-  errorStatuses: [],
 });
 
 export const logoutPage = defineOperation({
@@ -102,7 +100,6 @@ export const logoutPage = defineOperation({
   method: "get",
   path: "/api/logout",
   responses: { 200: null, 303: null },
-  errorStatuses: [],
 });
 
 const profileSchema = registrationSchema.pick({ email: true, firstName: true, lastName: true });
@@ -115,7 +112,6 @@ export const changeProfile = defineOperation({
   path: "/api/account",
   body: profileSchema,
   responses: { 200: userSchema },
-  errorStatuses: [413, 415, 422],
 });
 
 export const changePassword = defineOperation({
@@ -129,7 +125,6 @@ export const changePassword = defineOperation({
     newPassword: textSchema(limits.password).min(1, "is required"),
   }),
   responses: { 204: null },
-  errorStatuses: [413, 415, 422, 429],
 });
 
 export const deleteAccount = defineOperation({
@@ -140,7 +135,7 @@ export const deleteAccount = defineOperation({
   path: "/api/account/deletion",
   body: z.object({ password: textSchema(limits.password).min(1, "is required") }),
   responses: { 204: null },
-  errorStatuses: [409, 413, 415, 422, 429],
+  errorStatuses: [409],
 });
 
 const sessionSchema = z.object({
@@ -161,7 +156,6 @@ export const listSessions = defineOperation({
   method: "get",
   path: "/api/account/sessions",
   responses: { 200: z.array(sessionSchema) },
-  errorStatuses: [],
 });
 
 export const endOtherSessions = defineOperation({
@@ -171,7 +165,6 @@ export const endOtherSessions = defineOperation({
   method: "delete",
   path: "/api/account/sessions",
   responses: { 204: null },
-  errorStatuses: [],
 });
 
 export const endSession = defineOperation({
@@ -182,5 +175,4 @@ export const endSession = defineOperation({
   path: "/api/account/sessions/{id}",
   params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/u, "is the key of no session") }),
   responses: { 204: null },
-  errorStatuses: [404],
 });

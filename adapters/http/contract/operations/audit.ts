@@ -58,5 +58,4 @@ export const exportAudit = defineOperation({
   path: "/api/admin/audit/export",
   query: z.object(filter),
   responses: { 200: null },
-  errorStatuses: [],
 });

@@ -86,7 +86,6 @@ export const countBoards = defineOperation({
   method: "get",
   path: "/api/boards/counts",
   responses: { 200: boardCountsSchema },
-  errorStatuses: [],
 });
 
 export const pickCombination = defineOperation({
@@ -97,7 +96,6 @@ export const pickCombination = defineOperation({
   method: "get",
   path: "/api/boards/unused-combination",
   responses: { 200: z.object({ combination: combinationSchema.nullable() }) },
-  errorStatuses: [],
 });
 
 export const checkDuplicate = defineOperation({
@@ -112,7 +110,6 @@ export const checkDuplicate = defineOperation({
     adjective: textSchema(limits.name).optional(),
   }),
   responses: { 200: z.array(similarBoardSchema) },
-  errorStatuses: [],
 });
 
 const sharedFields = {
@@ -153,5 +150,4 @@ export const changeBoards = defineOperation({
   path: "/api/boards",
   body: manyBoardsChangeSchema,
   responses: { 200: changedBoardsSchema },
-  errorStatuses: [413, 415, 422],
 });

@@ -132,7 +132,6 @@ export const getBoard = defineOperation({
   path: "/api/boards/{id}",
   params: idParams,
   responses: { 200: boardSchema },
-  errorStatuses: [404],
 });
 
 const createHeaders = z.object({
@@ -154,7 +153,7 @@ export const createBoard = defineOperation({
   body: boardInputSchema,
   maxBodyBytes: 1_000_000,
   responses: { 201: boardSchema },
-  errorStatuses: [409, 413, 415, 422],
+  errorStatuses: [409],
 });
 
 export const updateBoard = defineOperation({
@@ -167,7 +166,7 @@ export const updateBoard = defineOperation({
   body: boardChangeSchema,
   maxBodyBytes: 1_000_000,
   responses: { 200: boardSchema },
-  errorStatuses: [404, 409, 413, 415, 422],
+  errorStatuses: [409],
 });
 
 export const deleteBoard = defineOperation({
@@ -178,7 +177,6 @@ export const deleteBoard = defineOperation({
   path: "/api/boards/{id}",
   params: idParams,
   responses: { 204: null },
-  errorStatuses: [404],
 });
 
 export const restoreBoard = defineOperation({
@@ -189,7 +187,6 @@ export const restoreBoard = defineOperation({
   path: "/api/boards/{id}/restore",
   params: idParams,
   responses: { 200: boardSchema },
-  errorStatuses: [404],
 });
 
 export const duplicateBoard = defineOperation({
@@ -200,7 +197,6 @@ export const duplicateBoard = defineOperation({
   path: "/api/boards/{id}/duplicate",
   params: idParams,
   responses: { 201: boardSchema },
-  errorStatuses: [404],
 });
 
 export const countView = defineOperation({
@@ -212,5 +208,4 @@ export const countView = defineOperation({
   path: "/api/boards/{id}/views",
   params: idParams,
   responses: { 204: null },
-  errorStatuses: [404],
 });

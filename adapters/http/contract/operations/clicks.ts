@@ -17,7 +17,6 @@ export const countClick = defineOperation({
   body: z.object({ boardId: z.uuid("must be a UUID"), productId: textSchema(limits.id).min(1) }),
   maxBodyBytes: 4_000,
   responses: { 204: null },
-  errorStatuses: [413, 415, 422, 429, 503],
 });
 
 /** Texts of a query become the numbers of `reportPeriods`. */
@@ -52,7 +51,6 @@ export const getClickReport = defineOperation({
     order: z.enum(["desc", "asc"]).default("desc"),
   }),
   responses: { 200: clickReportSchema },
-  errorStatuses: [],
 });
 
 const attentionProducts = z.array(z.object({ boardId: z.uuid(), boardTitle: z.string(), title: z.string() }));
@@ -71,7 +69,6 @@ export const listNeedingAttention = defineOperation({
   method: "get",
   path: "/api/admin/clicks/needs-attention",
   responses: { 200: attentionListsSchema },
-  errorStatuses: [],
 });
 
 export const exportClicks = defineOperation({
@@ -82,7 +79,6 @@ export const exportClicks = defineOperation({
   path: "/api/admin/clicks/export",
   query: z.object({ days }),
   responses: { 200: null },
-  errorStatuses: [],
 });
 
 export const listMostLoved = defineOperation({
@@ -94,5 +90,4 @@ export const listMostLoved = defineOperation({
   isCacheable: true,
   query: z.object({ style: textSchema(limits.name).optional().meta({ description: "Slug of a style" }) }),
   responses: { 200: z.array(boardCardSchema) },
-  errorStatuses: [],
 });

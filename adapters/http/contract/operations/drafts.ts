@@ -44,7 +44,7 @@ export const draftBoard = defineOperation({
   }),
   maxBodyBytes: 1_000_000,
   responses: { 200: boardDraftSchema },
-  errorStatuses: [404, 413, 415, 422, 429, 503],
+  errorStatuses: [404],
 });
 
 export const draftNextBoard = defineOperation({
@@ -55,5 +55,5 @@ export const draftNextBoard = defineOperation({
   method: "post",
   path: "/api/boards/drafts",
   responses: { 200: z.object({ board: boardSchema.nullable() }) },
-  errorStatuses: [404, 422, 429, 503],
+  errorStatuses: [404, 422, 429],
 });

@@ -36,7 +36,7 @@ export const loginWithCode = defineOperation({
   body: codeSchema,
   maxBodyBytes: 4_000,
   responses: { 200: userSchema },
-  errorStatuses: [401, 413, 415, 422, 429],
+  errorStatuses: [401],
 });
 
 export const requestPasskey = defineOperation({
@@ -58,7 +58,7 @@ export const loginWithPasskey = defineOperation({
   body: usedCredentialSchema,
   maxBodyBytes: 8_000,
   responses: { 200: userSchema },
-  errorStatuses: [401, 413, 415, 422, 429],
+  errorStatuses: [401],
 });
 
 export const prove = defineOperation({
@@ -69,7 +69,6 @@ export const prove = defineOperation({
   path: "/api/user/proof",
   body: z.object({ password: required(limits.password).optional(), passkey: usedCredentialSchema.optional() }),
   responses: { 204: null },
-  errorStatuses: [413, 415, 422, 429],
 });
 
 const factorsSchema = z.object({
@@ -93,7 +92,6 @@ export const getFactors = defineOperation({
   method: "get",
   path: "/api/account/factors",
   responses: { 200: factorsSchema },
-  errorStatuses: [],
 });
 
 const newAppSchema = z.object({
@@ -111,7 +109,6 @@ export const beginApp = defineOperation({
   method: "post",
   path: "/api/account/app",
   responses: { 200: newAppSchema },
-  errorStatuses: [],
 });
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
@@ -125,7 +122,6 @@ export const confirmApp = defineOperation({
   path: "/api/account/app",
   body: codeSchema,
   responses: { 200: recoveryCodesSchema },
-  errorStatuses: [413, 415, 422],
 });
 
 export const renewRecoveryCodes = defineOperation({
@@ -135,7 +131,6 @@ export const renewRecoveryCodes = defineOperation({
   method: "post",
   path: "/api/account/recovery-codes",
   responses: { 200: recoveryCodesSchema },
-  errorStatuses: [],
 });
 
 export const beginPasskey = defineOperation({
@@ -145,7 +140,6 @@ export const beginPasskey = defineOperation({
   method: "post",
   path: "/api/account/passkeys/request",
   responses: { 200: optionsSchema },
-  errorStatuses: [],
 });
 
 export const addPasskey = defineOperation({
@@ -156,7 +150,6 @@ export const addPasskey = defineOperation({
   path: "/api/account/passkeys",
   body: createdCredentialSchema,
   responses: { 204: null },
-  errorStatuses: [413, 415, 422],
 });
 
 const factorParams = z.object({ id: textSchema(limits.credential) });
@@ -170,7 +163,6 @@ export const renamePasskey = defineOperation({
   params: factorParams,
   body: z.object({ name: required(limits.name) }),
   responses: { 204: null },
-  errorStatuses: [404, 413, 415, 422],
 });
 
 export const removeFactor = defineOperation({
@@ -181,5 +173,5 @@ export const removeFactor = defineOperation({
   path: "/api/account/factors/{id}",
   params: factorParams,
   responses: { 204: null },
-  errorStatuses: [404, 409],
+  errorStatuses: [409],
 });

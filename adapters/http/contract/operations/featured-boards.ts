@@ -22,7 +22,6 @@ export const listFeaturedBoards = defineOperation({
   method: "get",
   path: "/api/boards/featured",
   responses: { 200: featuredBoardsSchema },
-  errorStatuses: [],
 });
 
 export const setFeaturedBoards = defineOperation({
@@ -33,5 +32,5 @@ export const setFeaturedBoards = defineOperation({
   path: "/api/boards/featured",
   body: featuredOrderSchema,
   responses: { 200: featuredBoardsSchema },
-  errorStatuses: [404, 413, 415, 422],
+  errorStatuses: [404],
 });

@@ -29,7 +29,6 @@ export const listSchedule = defineOperation({
   method: "get",
   path: "/api/boards/schedule",
   responses: { 200: z.array(scheduledChangeSchema) },
-  errorStatuses: [],
 });
 
 const changeParams = idParams.extend({ action });
@@ -46,7 +45,6 @@ export const scheduleChange = defineOperation({
     timeZone: textSchema(limits.name).refine(isTimeZone, "must be the IANA name of a time zone"),
   }),
   responses: { 204: null },
-  errorStatuses: [404, 413, 415, 422],
 });
 
 function isTimeZone(name: string): boolean {
@@ -65,7 +63,6 @@ export const cancelChange = defineOperation({
   path: "/api/boards/{id}/schedule/{action}",
   params: changeParams,
   responses: { 204: null },
-  errorStatuses: [404],
 });
 
 /** `board` has the changes; its version is the one that they are based on. */
@@ -80,7 +77,6 @@ export const getStaged = defineOperation({
   path: "/api/boards/{id}/staged",
   params: idParams,
   responses: { 200: z.object({ staged: stagedSchema.nullable() }) },
-  errorStatuses: [404],
 });
 
 export const saveStaged = defineOperation({
@@ -96,7 +92,7 @@ export const saveStaged = defineOperation({
   }),
   maxBodyBytes: 1_000_000,
   responses: { 200: stagedSchema },
-  errorStatuses: [404, 409, 413, 415, 422],
+  errorStatuses: [409],
 });
 
 export const discardStaged = defineOperation({
@@ -107,7 +103,6 @@ export const discardStaged = defineOperation({
   path: "/api/boards/{id}/staged",
   params: idParams,
   responses: { 204: null },
-  errorStatuses: [404],
 });
 
 const linkSchema = z.object({
@@ -132,7 +127,6 @@ export const listPreviews = defineOperation({
   path: "/api/boards/{id}/previews",
   params: idParams,
   responses: { 200: previewsSchema },
-  errorStatuses: [404],
 });
 
 const recentAnswerSchema = answerSchema.extend({ boardId: z.uuid(), title: z.string() });
@@ -145,7 +139,6 @@ export const listRecentAnswers = defineOperation({
   method: "get",
   path: "/api/boards/preview-answers",
   responses: { 200: z.array(recentAnswerSchema) },
-  errorStatuses: [],
 });
 
 export const createPreview = defineOperation({
@@ -157,7 +150,6 @@ export const createPreview = defineOperation({
   params: idParams,
   body: z.object({ isStaged: z.boolean() }),
   responses: { 201: linkSchema.extend({ token: z.string() }) },
-  errorStatuses: [404, 413, 415, 422],
 });
 
 export const revokePreview = defineOperation({
@@ -168,7 +160,6 @@ export const revokePreview = defineOperation({
   path: "/api/boards/{id}/previews/{link}",
   params: idParams.extend({ link: z.string().max(limits.id) }),
   responses: { 204: null },
-  errorStatuses: [404],
 });
 
 const tokenParams = z.object({ token: z.string().max(limits.id) });
@@ -184,7 +175,6 @@ export const getPreview = defineOperation({
   path: "/api/previews/{token}",
   params: tokenParams,
   responses: { 200: previewSchema },
-  errorStatuses: [404],
 });
 
 export const answerPreview = defineOperation({
@@ -197,5 +187,4 @@ export const answerPreview = defineOperation({
   body: z.object({ kind, name: textSchema(limits.name), text: textSchema(limits.previewAnswer) }),
   maxBodyBytes: 8_000,
   responses: { 204: null },
-  errorStatuses: [404, 413, 415, 422, 429],
 });

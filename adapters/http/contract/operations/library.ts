@@ -131,7 +131,6 @@ export const getProduct = defineOperation({
   path: "/api/products/{id}",
   params: idParams,
   responses: { 200: libraryEntrySchema },
-  errorStatuses: [404],
 });
 
 export const createProduct = defineOperation({
@@ -142,7 +141,6 @@ export const createProduct = defineOperation({
   path: "/api/products",
   body: newProductSchema,
   responses: { 200: libraryProductSchema, 201: libraryProductSchema },
-  errorStatuses: [413, 415, 422],
 });
 
 export const updateProduct = defineOperation({
@@ -154,7 +152,7 @@ export const updateProduct = defineOperation({
   params: idParams,
   body: productChangeSchema,
   responses: { 200: libraryProductSchema },
-  errorStatuses: [404, 409, 413, 415, 422],
+  errorStatuses: [409],
 });
 
 export const deleteProduct = defineOperation({
@@ -165,7 +163,7 @@ export const deleteProduct = defineOperation({
   path: "/api/products/{id}",
   params: idParams,
   responses: { 204: null },
-  errorStatuses: [404, 409],
+  errorStatuses: [409],
 });
 
 export const replaceProduct = defineOperation({
@@ -177,7 +175,7 @@ export const replaceProduct = defineOperation({
   params: idParams,
   body: z.object({ successorId: textSchema(limits.id) }),
   responses: { 200: productReplacementSchema },
-  errorStatuses: [404, 409, 413, 415, 422],
+  errorStatuses: [409],
 });
 
 export const undoReplacement = defineOperation({
@@ -188,5 +186,5 @@ export const undoReplacement = defineOperation({
   path: "/api/product-replacements/{id}",
   params: idParams,
   responses: { 200: z.object({ boards: z.int(), unchanged: z.array(z.string()) }) },
-  errorStatuses: [404, 409],
+  errorStatuses: [409],
 });

@@ -15,7 +15,6 @@ export const openUpload = defineOperation({
   path: "/api/objects/upload",
   body: z.object({ size: z.int().min(1).optional() }).optional(),
   responses: { 200: z.object({ uploadURL: z.string() }) },
-  errorStatuses: [413, 415, 422, 503],
 });
 
 export const receiveUpload = defineOperation({
@@ -27,7 +26,7 @@ export const receiveUpload = defineOperation({
   params: z.object({ token: z.string().max(200) }),
   streamContentType: "image/jpeg",
   responses: { 200: null },
-  errorStatuses: [403, 404, 413, 415, 503],
+  errorStatuses: [413, 415],
 });
 
 export const finalizeMoodboard = defineOperation({
@@ -38,7 +37,7 @@ export const finalizeMoodboard = defineOperation({
   path: "/api/moodboard-images",
   body: z.object({ moodboardImageURL: textSchema(limits.address).min(1, "is required") }),
   responses: { 200: z.object({ objectPath: z.string() }) },
-  errorStatuses: [403, 404, 413, 415, 422, 503],
+  errorStatuses: [404],
 });
 
 const products = z.array(productInputSchema).min(1).max(limits.products);
@@ -74,7 +73,6 @@ export const describeComposerProducts = defineOperation({
   body: z.object({ products }),
   maxBodyBytes,
   responses: { 200: z.object({ products: z.array(composerProductSchema) }) },
-  errorStatuses: [413, 415, 422, 429, 503],
 });
 
 export const composeMoodboard = defineOperation({
@@ -87,5 +85,5 @@ export const composeMoodboard = defineOperation({
   body: z.object({ composition: compositionInputSchema, products }),
   maxBodyBytes,
   responses: { 200: z.object({ objectPath: z.string() }) },
-  errorStatuses: [404, 409, 413, 415, 422, 429, 503],
+  errorStatuses: [404, 409],
 });

@@ -80,7 +80,7 @@ export const searchProducts = defineOperation({
       sample: z.literal(true).optional().meta({ description: "The results are from the built-in sample catalog" }),
     }),
   },
-  errorStatuses: [409, 413, 415, 422, 429, 503],
+  errorStatuses: [409],
 });
 
 export const getProductByUrl = defineOperation({
@@ -92,7 +92,7 @@ export const getProductByUrl = defineOperation({
   body: z.object({ url: textSchema(limits.address) }),
   responses: { 200: z.object({ product: partialProductSchema }) },
   errorBody: linkErrorBodySchema,
-  errorStatuses: [404, 409, 413, 415, 422, 429, 503],
+  errorStatuses: [404, 409],
 });
 
 export const generateDescription = defineOperation({
@@ -120,7 +120,6 @@ export const generateDescription = defineOperation({
   }),
   maxBodyBytes: 1_000_000,
   responses: { 200: z.object({ description: z.string() }) },
-  errorStatuses: [413, 415, 422, 429, 503],
 });
 
 const source = z.enum(Object.keys(pausableSources));
@@ -144,7 +143,6 @@ export const listRetailers = defineOperation({
   method: "get",
   path: "/api/retailers",
   responses: retailerResponses,
-  errorStatuses: [],
 });
 
 export const pauseRetailer = defineOperation({
@@ -156,7 +154,6 @@ export const pauseRetailer = defineOperation({
   path: "/api/retailers/{source}/pause",
   params: retailerParams,
   responses: retailerResponses,
-  errorStatuses: [404],
 });
 
 export const resumeRetailer = defineOperation({
@@ -167,7 +164,6 @@ export const resumeRetailer = defineOperation({
   path: "/api/retailers/{source}/pause",
   params: retailerParams,
   responses: retailerResponses,
-  errorStatuses: [404],
 });
 
 export const refreshProducts = defineOperation({
@@ -178,5 +174,4 @@ export const refreshProducts = defineOperation({
   path: "/api/products/refresh",
   body: z.object({ ids: z.array(textSchema(limits.id)).min(1).max(maxLookupBatch) }),
   responses: { 200: z.object({ products: z.array(libraryProductSchema) }) },
-  errorStatuses: [413, 415, 422, 429, 503],
 });

@@ -45,7 +45,6 @@ export const listRevisions = defineOperation({
   params: idParams,
   query: z.object({ before: versionSchema.optional().meta({ description: "Only those before this version" }) }),
   responses: { 200: historySchema },
-  errorStatuses: [404],
 });
 
 export const getRevision = defineOperation({
@@ -56,7 +55,6 @@ export const getRevision = defineOperation({
   path: "/api/boards/{id}/revisions/{version}",
   params: revisionParams,
   responses: { 200: boardSchema },
-  errorStatuses: [404],
 });
 
 export const restoreRevision = defineOperation({
@@ -69,5 +67,5 @@ export const restoreRevision = defineOperation({
   params: revisionParams,
   body: z.object({ version: z.int().min(1).max(2_147_483_647).optional().meta({ description: "The loaded version" }) }),
   responses: { 200: boardSchema },
-  errorStatuses: [404, 409, 413, 415, 422],
+  errorStatuses: [409],
 });

@@ -68,7 +68,6 @@ export const getSite = defineOperation({
   path: "/api/site",
   isCacheable: true,
   responses: { 200: siteSchema },
-  errorStatuses: [],
 });
 
 export const getSocialProfiles = defineOperation({
@@ -78,7 +77,6 @@ export const getSocialProfiles = defineOperation({
   method: "get",
   path: "/api/social-profiles",
   responses: { 200: socialSettingsSchema },
-  errorStatuses: [],
 });
 
 export const updateSocialProfiles = defineOperation({
@@ -90,7 +88,6 @@ export const updateSocialProfiles = defineOperation({
   path: "/api/social-profiles",
   body: socialProfilesSchema.extend({ disclosure: textSchema(limits.disclosure).optional() }),
   responses: { 200: socialSettingsSchema },
-  errorStatuses: [413, 415, 422],
 });
 
 export const getBackups = defineOperation({
@@ -100,7 +97,6 @@ export const getBackups = defineOperation({
   method: "get",
   path: "/api/admin/backups",
   responses: { 200: backupStatusSchema },
-  errorStatuses: [],
 });
 
 /**
@@ -126,7 +122,6 @@ export const listFailedJobs = defineOperation({
   method: "get",
   path: "/api/admin/jobs/failed",
   responses: { 200: z.array(failedJobSchema) },
-  errorStatuses: [],
 });
 
 export const retryFailedJob = defineOperation({
@@ -137,7 +132,6 @@ export const retryFailedJob = defineOperation({
   path: "/api/admin/jobs/failed/{id}/retry",
   params: idParams,
   responses: { 204: null },
-  errorStatuses: [404],
 });
 
 export const removeFailedJob = defineOperation({
@@ -148,5 +142,4 @@ export const removeFailedJob = defineOperation({
   path: "/api/admin/jobs/failed/{id}",
   params: idParams,
   responses: { 204: null },
-  errorStatuses: [404],
 });

@@ -58,7 +58,6 @@ export function termOperations(path: TermPath) {
       path: `/api/${path}`,
       isCacheable: true,
       responses: { 200: z.array(termSchema) },
-      errorStatuses: [],
     }),
     count: countOperation(path),
     add: defineOperation({
@@ -69,7 +68,7 @@ export function termOperations(path: TermPath) {
       path: `/api/${path}`,
       body: termInputSchema,
       responses: { 201: termSchema },
-      errorStatuses: [409, 413, 415, 422],
+      errorStatuses: [409],
     }),
     rename: renameOperation(path),
     remove: defineOperation({
@@ -80,7 +79,6 @@ export function termOperations(path: TermPath) {
       path: `/api/${path}/{id}`,
       params: idParams,
       responses: { 204: null },
-      errorStatuses: [404],
     }),
   };
 }
@@ -95,7 +93,7 @@ function renameOperation(path: TermPath) {
     params: idParams,
     body: termRenameSchema,
     responses: { 200: termSchema },
-    errorStatuses: [404, 409, 413, 415, 422],
+    errorStatuses: [409],
   });
 }
 
@@ -107,7 +105,6 @@ function countOperation(path: TermPath) {
     method: "get",
     path: `/api/${path}/board-counts`,
     responses: { 200: z.array(termUsageSchema) },
-    errorStatuses: [],
   });
 }
 
@@ -120,7 +117,6 @@ export const updateStyle = defineOperation({
   params: idParams,
   body: styleChangeSchema,
   responses: { 200: termSchema },
-  errorStatuses: [404, 413, 415, 422],
 });
 
 export const reorderStyles = defineOperation({
@@ -132,5 +128,5 @@ export const reorderStyles = defineOperation({
   body: styleOrderSchema,
   maxBodyBytes: 256_000,
   responses: { 200: z.array(termSchema) },
-  errorStatuses: [409, 413, 415, 422],
+  errorStatuses: [409],
 });

@@ -48,7 +48,7 @@ export const createUser = defineOperation({
   path,
   body: z.object({ username: textSchema(limits.username), role }),
   responses: { 201: signInLinkSchema },
-  errorStatuses: [409, 413, 415, 422],
+  errorStatuses: [409],
 });
 
 export const changeUser = defineOperation({
@@ -60,7 +60,7 @@ export const changeUser = defineOperation({
   params: idParams,
   body: z.object({ role: role.optional(), isDisabled: z.boolean().optional() }),
   responses: { 200: managedUserSchema },
-  errorStatuses: [404, 409, 413, 415, 422],
+  errorStatuses: [409],
 });
 
 export const resetUser = defineOperation({
@@ -72,7 +72,7 @@ export const resetUser = defineOperation({
   path: `${path}/{id}/reset`,
   params: idParams,
   responses: { 200: signInLinkSchema },
-  errorStatuses: [404, 409],
+  errorStatuses: [409],
 });
 
 export const signOutUser = defineOperation({
@@ -83,7 +83,6 @@ export const signOutUser = defineOperation({
   path: `${path}/{id}/sessions`,
   params: idParams,
   responses: { 204: null },
-  errorStatuses: [404],
 });
 
 const tokenParams = z.object({ token: z.string().max(limits.id) });
@@ -96,7 +95,6 @@ export const getSignInLink = defineOperation({
   path: "/api/join/{token}",
   params: tokenParams,
   responses: { 200: userSchema.pick({ username: true }) },
-  errorStatuses: [404],
 });
 
 export const choosePassword = defineOperation({
@@ -109,5 +107,4 @@ export const choosePassword = defineOperation({
   body: z.object({ password: textSchema(limits.password).min(1, "is required") }),
   maxBodyBytes: 4_000,
   responses: { 200: userSchema },
-  errorStatuses: [404, 413, 415, 422],
 });
