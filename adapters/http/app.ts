@@ -2,9 +2,6 @@ import type { RequestListener } from "node:http";
 import Router from "@koa/router";
 import Keygrip from "keygrip";
 import Koa from "koa";
-import type { SessionStore, User } from "../../core/account/user.ts";
-import type { Clock } from "../../core/kernel/system.port.ts";
-import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createGetCacheKey, type GetCacheKey } from "./cache/cache-key.ts";
 import { type CacheStatistics, createResponseCache } from "./cache/response-cache.ts";
 import { createCacheFront, invalidateAfterWrite } from "./cache/serve-from-cache.ts";
@@ -13,7 +10,8 @@ import { type Logger, logResponseErrors } from "./errors/error-log.ts";
 import { handleErrors, hideStorageDetails } from "./errors/error-responses.ts";
 import { parsePageQuery } from "./pages/canonical-url.ts";
 import { embedStyleSource } from "./pages/documents/embed-page.ts";
-import { isPagePath, type PageDependencies, type PageSource, renderPages } from "./pages/pages.ts";
+import { isPagePath, type PageSource, renderPages } from "./pages/pages.ts";
+import type { RouteDependencies } from "./request/dependencies.ts";
 import {
   compressResponses,
   drainRequestBody,
@@ -26,51 +24,31 @@ import {
 import { identifyClient } from "./request/register-operation.ts";
 import { logRequests } from "./request/request-log.ts";
 import { registerAccountRoutes } from "./routes/accounts.ts";
-import { type AuditRouteDependencies, registerAuditRoutes } from "./routes/audit.ts";
+import { registerAuditRoutes } from "./routes/audit.ts";
+import { registerBoardRoutes, registerViewRoutes } from "./routes/boards.ts";
+import { registerClickRoutes } from "./routes/clicks.ts";
+import { registerDocumentationRoutes } from "./routes/documentation.ts";
+import { registerDraftRoutes } from "./routes/drafts.ts";
+import { registerFactorRoutes } from "./routes/factors.ts";
+import { registerFeaturedBoardRoutes } from "./routes/featured-boards.ts";
 import {
-  type BoardRouteDependencies,
-  registerBoardRoutes,
-  registerViewRoutes,
-  type ViewRouteDependencies,
-} from "./routes/boards.ts";
-import { type ClickRouteDependencies, registerClickRoutes } from "./routes/clicks.ts";
-import { type DocumentationRouteDependencies, registerDocumentationRoutes } from "./routes/documentation.ts";
-import { type DraftRouteDependencies, registerDraftRoutes } from "./routes/drafts.ts";
-import { type FactorRouteDependencies, registerFactorRoutes } from "./routes/factors.ts";
-import { type FeaturedBoardRouteDependencies, registerFeaturedBoardRoutes } from "./routes/featured-boards.ts";
-import {
-  type ImageRouteDependencies,
   listImageParameters,
-  type ObjectRouteDependencies,
   registerImageRoutes,
   registerObjectRoutes,
   registerSocialImageRoutes,
-  type SocialImageRouteDependencies,
   toAcceptedFormats,
 } from "./routes/images.ts";
-import { type LaterRouteDependencies, registerLaterRoutes } from "./routes/later.ts";
-import { type MetricsRouteDependencies, type RequestCounter, registerMetricsRoute } from "./routes/metrics.ts";
-import {
-  type ComposerRouteDependencies,
-  registerComposerRoutes,
-  registerUploadRoutes,
-  type UploadRouteDependencies,
-} from "./routes/moodboards.ts";
-import { type OembedRouteDependencies, registerOembedRoute } from "./routes/oembed.ts";
-import { type OwnAccountRouteDependencies, registerOwnAccountRoutes } from "./routes/own-account.ts";
-import { type ProductRouteDependencies, registerProductRoutes } from "./routes/products.ts";
-import { type PublishedBoardRouteDependencies, registerPublishedBoardRoutes } from "./routes/published-boards.ts";
-import { type RevisionRouteDependencies, registerRevisionRoutes } from "./routes/revisions.ts";
-import {
-  type HealthRouteDependencies,
-  type JobRouteDependencies,
-  registerHealthRoutes,
-  registerJobRoutes,
-  registerSiteRoutes,
-  type SiteRouteDependencies,
-} from "./routes/site.ts";
-import { registerTermRoutes, type TermRouteDependencies } from "./routes/terms.ts";
-import { registerUserRoutes, type UserRouteDependencies } from "./routes/users.ts";
+import { registerLaterRoutes } from "./routes/later.ts";
+import { type MetricsEndpoint, type RequestCounter, registerMetricsRoute } from "./routes/metrics.ts";
+import { registerComposerRoutes, registerUploadRoutes } from "./routes/moodboards.ts";
+import { registerOembedRoute } from "./routes/oembed.ts";
+import { registerOwnAccountRoutes } from "./routes/own-account.ts";
+import { registerProductRoutes } from "./routes/products.ts";
+import { registerPublishedBoardRoutes } from "./routes/published-boards.ts";
+import { registerRevisionRoutes } from "./routes/revisions.ts";
+import { registerHealthRoutes, registerJobRoutes, registerSiteRoutes } from "./routes/site.ts";
+import { registerTermRoutes } from "./routes/terms.ts";
+import { registerUserRoutes } from "./routes/users.ts";
 import { checkFactors } from "./security/factor-checks.ts";
 import {
   isTokenPath,
@@ -79,56 +57,24 @@ import {
   setSecurityHeaders,
 } from "./security/security-headers.ts";
 import { createSessionMiddleware, loadCurrentUser } from "./security/session.ts";
-import type { Keys, SiteKeys } from "./security/site-keys.ts";
+import type { Keys } from "./security/site-keys.ts";
 
-/** The dependencies of the middleware; each route file declares those of its routes. */
-interface AppDependencies {
+/** Everything the HTTP adapter depends on; bootstrap provides it. */
+export interface HttpDependencies extends RouteDependencies {
   readonly pages: PageSource;
-  readonly findUser: (id: string) => Promise<User | null>;
-  readonly sessionStore: SessionStore;
-  readonly contentChanges: ContentChanges;
-  readonly clock: Clock;
   readonly log: Logger;
   /** Null without metrics. */
   readonly requestCounter: RequestCounter | null;
-  readonly settings: SecurityHeaderSettings & {
-    /** Number of reverse proxies whose `X-Forwarded-*` headers are trusted. */
-    readonly trustedProxies: number;
-    readonly keys: SiteKeys;
-    /** Folder of the sample catalog's images. */
-    readonly sampleCatalogFolder: string;
-  };
+  /** Null without metrics; `/metrics` is then a page that does not exist. */
+  readonly metrics: MetricsEndpoint | null;
+  readonly settings: RouteDependencies["settings"] &
+    SecurityHeaderSettings & {
+      /** Number of reverse proxies whose `X-Forwarded-*` headers are trusted. */
+      readonly trustedProxies: number;
+      /** Folder of the sample catalog's images. */
+      readonly sampleCatalogFolder: string;
+    };
 }
-
-type ImageRouterDependencies = ObjectRouteDependencies & ImageRouteDependencies & SocialImageRouteDependencies;
-type ApiRouterDependencies = OwnAccountRouteDependencies &
-  UserRouteDependencies &
-  AuditRouteDependencies &
-  BoardRouteDependencies &
-  ClickRouteDependencies &
-  DocumentationRouteDependencies &
-  DraftRouteDependencies &
-  FactorRouteDependencies &
-  JobRouteDependencies &
-  LaterRouteDependencies &
-  OembedRouteDependencies &
-  ProductRouteDependencies &
-  PublishedBoardRouteDependencies &
-  RevisionRouteDependencies &
-  FeaturedBoardRouteDependencies &
-  SiteRouteDependencies &
-  TermRouteDependencies &
-  UploadRouteDependencies &
-  ComposerRouteDependencies &
-  ViewRouteDependencies;
-
-/** Everything the HTTP adapter depends on; bootstrap provides it. */
-export type HttpDependencies = AppDependencies &
-  PageDependencies &
-  HealthRouteDependencies &
-  MetricsRouteDependencies &
-  ImageRouterDependencies &
-  ApiRouterDependencies;
 
 export interface App {
   readonly koa: Koa;
@@ -175,7 +121,7 @@ export function createApp(dependencies: HttpDependencies): App {
   const api = createApiRouter(dependencies);
   app.use(api.routes());
   app.use(api.allowedMethods());
-  app.use(renderPages(dependencies));
+  app.use(renderPages(dependencies.pages, dependencies));
   const handleInKoa = app.callback();
   const handle: RequestListener = (req, res) => void (front.send(req, res) || handleInKoa(req, res));
   return { koa: app, handle, getCacheStatistics: cache.getStatistics };
@@ -192,15 +138,15 @@ function createCookieKeys(keys: Keys): Keygrip {
   return keygrip;
 }
 
-function createHealthRouter(dependencies: HealthRouteDependencies & MetricsRouteDependencies): Router {
+function createHealthRouter(dependencies: HttpDependencies): Router {
   const router = new Router();
   registerHealthRoutes(router, dependencies);
-  registerMetricsRoute(router, dependencies);
+  registerMetricsRoute(router, dependencies.metrics);
   return router;
 }
 
 /** Each page loads dozens of images, so this router runs before the middleware for files, sessions and users. */
-function createImageRouter(dependencies: ImageRouterDependencies): Router {
+function createImageRouter(dependencies: RouteDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.use(hideStorageDetails());
   registerObjectRoutes(router, dependencies);
@@ -210,7 +156,7 @@ function createImageRouter(dependencies: ImageRouterDependencies): Router {
 }
 
 /** Paths are exact: no other case and no trailing slash. */
-function createApiRouter(dependencies: ApiRouterDependencies): Router {
+function createApiRouter(dependencies: RouteDependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   registerPublishedBoardRoutes(router, dependencies);
   registerFeaturedBoardRoutes(router, dependencies);

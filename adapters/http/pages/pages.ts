@@ -1,20 +1,15 @@
 import type { Context, Middleware } from "koa";
 import { BoardError } from "../../../core/board/board.ts";
-import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
-import type { ClickReports } from "../../../core/board/click-report.ts";
-import type { ViewPreview } from "../../../core/board/preview-links.ts";
-import { countListedBoards, type ViewBoard } from "../../../core/board/view-boards.ts";
-import type { Clock } from "../../../core/kernel/system.port.ts";
-import type { LoadSite } from "../../../core/site/site-settings.ts";
-import type { Term, TermKind } from "../../../core/term/term.ts";
+import type { PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import { countListedBoards } from "../../../core/board/view-boards.ts";
 import type { CardPage, CardQuery, PageData, PageRenderer } from "../contract/page-renderer.ts";
 import type { SiteDocument } from "../presenters/document.ts";
 import { presentPreview } from "../presenters/later.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { shareResponse } from "../request/http-basics.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
-import { createSiteDocuments, type SiteDocumentDependencies } from "./documents/site-documents.ts";
+import { createSiteDocuments } from "./documents/site-documents.ts";
 import { makeFindRenamedUrl } from "./renamed-paths.ts";
 
 /** Provides the pages: from the built UI, or from Vite in development. */
@@ -24,13 +19,6 @@ export interface PageSource {
   /** The HTML template and the renderer of the page at this URL. */
   page(url: string): Promise<{ readonly template: string; readonly renderer: PageRenderer }>;
 }
-
-export type PageDependencies = PageDataDependencies &
-  SiteDocumentDependencies & {
-    readonly pages: Pick<PageSource, "page">;
-    readonly clock: Clock;
-    readonly settings: { readonly publicUrl: string | null };
-  };
 
 const nonPagePaths = /^\/(?:api|objects|images|social|assets|pictures|sample-catalogue)(?:\/|$)/u;
 
@@ -45,8 +33,8 @@ const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
  * Renders every path that is a page, and documents such as feeds. They are the same for all users, signed in or not, and
  * depend on nothing of a request but its origin, path and known query parameters. Runs last.
  */
-export function renderPages(dependencies: PageDependencies): Middleware {
-  const { settings, pages } = dependencies;
+export function renderPages(pages: Pick<PageSource, "page">, dependencies: RouteDependencies): Middleware {
+  const { settings } = dependencies;
   const reads = createPageData(dependencies);
   const findDocument = createSiteDocuments(dependencies, reads);
   const findRenamedUrl = makeFindRenamedUrl(dependencies);
@@ -94,18 +82,8 @@ function sendDocument(ctx: Context, { status = 200, type, body, lastModified }: 
   shareResponse(ctx, { dependsOnContent: true, ...(lastModified === null ? { maxAgeMs: untimedMs } : {}) });
 }
 
-interface PageDataDependencies {
-  readonly boardQueries: Pick<BoardQueries, "listPublishedCards" | "listFeaturedCards" | "countPublished">;
-  readonly boards: { readonly view: ViewBoard };
-  readonly later: { readonly previews: { readonly view: ViewPreview } };
-  readonly clickReports: Pick<ClickReports, "listMostLoved">;
-  readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
-  readonly loadSite: LoadSite;
-  readonly present: Pick<Presenters, "board" | "cards" | "featured" | "terms" | "site">;
-}
-
 /** The data of public pages, as the API returns it to visitors but without HTTP. */
-function createPageData(dependencies: PageDataDependencies): PageData {
+function createPageData(dependencies: RouteDependencies): PageData {
   const { boardQueries, boards, later, clickReports, terms, loadSite, present } = dependencies;
 
   async function loadCardPage(request: PublishedBoardsQuery): Promise<CardPage> {

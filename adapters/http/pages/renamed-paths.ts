@@ -2,18 +2,14 @@ import { slugify } from "../../../core/kernel/text.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { findRenamedSlug, isBuiltInRoomSlug } from "../../../core/term/category-page.ts";
 import { isReservedName } from "../../../core/term/reserved-names.ts";
-import type { Term, TermKind } from "../../../core/term/term.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { decodeSegment, parsePageQuery, toPageUrl } from "./canonical-url.ts";
-
-interface Dependencies {
-  readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
-}
 
 /** The URL to which one of a renamed style or room leads; null for any other. */
 export type FindRenamedUrl = (path: string, search: string) => Promise<string | null>;
 
 /** Pages, feeds and filtered lists of renamed styles and rooms. The seven fixed rooms keep their pages (core/README.md, L13). */
-export function makeFindRenamedUrl({ terms }: Dependencies): FindRenamedUrl {
+export function makeFindRenamedUrl({ terms }: RouteDependencies): FindRenamedUrl {
   async function findSlug(slug: string): Promise<string | null> {
     return findRenamedSlug(slug, await terms.list("style"), await terms.list("room"));
   }

@@ -1,37 +1,17 @@
 import type Router from "@koa/router";
-import type { RegisterUser } from "../../../core/account/create-account.ts";
-import type { SignIn } from "../../../core/account/credentials.ts";
-import { type Factors, type LacksFactor, listKinds } from "../../../core/account/second-factors.ts";
-import type { SessionStore, User } from "../../../core/account/user.ts";
-import type { Clock } from "../../../core/kernel/system.port.ts";
+import { type LacksFactor, listKinds } from "../../../core/account/second-factors.ts";
+import type { User } from "../../../core/account/user.ts";
 import type { UserDto } from "../contract/operations/accounts.ts";
 import * as operations from "../contract/operations/accounts.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { renderSignOutPage } from "../presenters/document.ts";
 import { presentUser } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { type AttemptLimits, limitByNetwork, limitSignIn } from "../security/attempt-limits.ts";
+import { limitByNetwork, limitSignIn } from "../security/attempt-limits.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/security-headers.ts";
 import { awaitSecondFactor, createDeviceCookie, endStaleSession, signOut, startSession } from "../security/session.ts";
-import type { SiteKeys } from "../security/site-keys.ts";
-
-export interface AccountRouteDependencies {
-  readonly accounts: {
-    readonly signIn: SignIn;
-    readonly register: RegisterUser;
-    readonly findByUsername: (username: string) => Promise<User | null>;
-  };
-  readonly factors: { readonly find: (userId: string) => Promise<Factors>; readonly lacks: LacksFactor };
-  readonly attemptLimits: Pick<AttemptLimits, "signIn" | "registrationByNetwork" | "codes" | "passkeys">;
-  readonly sessionStore: Pick<SessionStore, "signOut">;
-  readonly clock: Clock;
-  readonly settings: {
-    readonly siteName: string;
-    readonly publicUrl: string | null;
-    readonly keys: Pick<SiteKeys, "devices">;
-  };
-}
 
 /** How users are presented to themselves. */
 export function makePresentOwn(lacksFactor: LacksFactor): (user: User) => Promise<UserDto> {
@@ -39,7 +19,7 @@ export function makePresentOwn(lacksFactor: LacksFactor): (user: User) => Promis
 }
 
 /** Sign-in, sign-out, registration and the current user (core/README.md, A5, A11 and A12). */
-export function registerAccountRoutes(router: Router, dependencies: AccountRouteDependencies): void {
+export function registerAccountRoutes(router: Router, dependencies: RouteDependencies): void {
   const { factors, sessionStore, settings } = dependencies;
   const presentOwn = makePresentOwn(factors.lacks);
   registerSignInRoutes(router, dependencies);
@@ -85,7 +65,7 @@ export function registerAccountRoutes(router: Router, dependencies: AccountRoute
  */
 const unknownDeviceBounds = { concurrency: 8, maxQueued: 200 };
 
-function registerSignInRoutes(router: Router, dependencies: AccountRouteDependencies): void {
+function registerSignInRoutes(router: Router, dependencies: RouteDependencies): void {
   const { accounts, factors, attemptLimits, clock, settings } = dependencies;
   const { findByUsername } = accounts;
   const presentOwn = makePresentOwn(factors.lacks);

@@ -1,26 +1,20 @@
 import type Router from "@koa/router";
 import {
   type AuditFilter,
-  type AuditLog,
   type AuditRecord,
   describeAudit,
   describeAuditChanges,
 } from "../../../core/kernel/audit.port.ts";
-import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/audit.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { sendCsv, toCsvHeader, toCsvLine } from "./csv.ts";
 import { setNextLink } from "./list-response.ts";
 
 const defaultPageSize = 50;
 
-export interface AuditRouteDependencies {
-  readonly audit: Pick<AuditLog, "list" | "export">;
-  readonly clock: Clock;
-}
-
 /** Who did what (core/README.md, A32 to A35). */
-export function registerAuditRoutes(router: Router, { audit, clock }: AuditRouteDependencies): void {
+export function registerAuditRoutes(router: Router, { audit, clock }: RouteDependencies): void {
   registerOperation(router, operations.listAudit, async ({ query }, ctx) => {
     const { who: actor, limit = defaultPageSize, after: cursor, ...filter } = query;
     const { items, nextCursor } = await audit.list({ ...filter, actor }, { limit, cursor });
@@ -42,7 +36,7 @@ function presentRecord(record: AuditRecord): operations.AuditPageDto[number] {
   return { id, at: at.toISOString(), who, network, what: describeAudit(record), changes };
 }
 
-async function* toCsv(audit: AuditRouteDependencies["audit"], filter: AuditFilter): AsyncGenerator<string> {
+async function* toCsv(audit: RouteDependencies["audit"], filter: AuditFilter): AsyncGenerator<string> {
   yield toCsvHeader(["When", "Who", "Network", "What", "Changes"]);
   for await (const records of audit.export(filter)) {
     const lines = records

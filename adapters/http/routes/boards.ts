@@ -4,55 +4,23 @@ import { isbot } from "isbot";
 import type { Context } from "koa";
 import { canEditBoards, type User } from "../../../core/account/user.ts";
 import { boardNotFoundError, type ChangeOrigin, isPublic } from "../../../core/board/board.ts";
-import type { BoardQueries } from "../../../core/board/board-queries.port.ts";
-import type { ChangeBoards } from "../../../core/board/change-boards.ts";
-import type { PickCombination } from "../../../core/board/combination-picker.ts";
-import type {
-  CreateBoard,
-  DuplicateBoard,
-  RestoreBoard,
-  TrashBoard,
-  UpdateBoard,
-} from "../../../core/board/save-board.ts";
 import { mapBatches } from "../../../core/board/shown-board.ts";
-import type { ViewBoard, ViewCounter } from "../../../core/board/view-boards.ts";
-import type { Clock } from "../../../core/kernel/system.port.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import type { ContentRights } from "../../../core/product/source-rights.ts";
 import * as listOperations from "../contract/operations/board-lists.ts";
 import * as operations from "../contract/operations/boards.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import { toBoardChanges, toBoardContent } from "../presenters/board.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation, shareRead } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
-import type { Keys, SiteKeys } from "../security/site-keys.ts";
+import type { Keys } from "../security/site-keys.ts";
 import { createJsonLists } from "./list-response.ts";
 
 /** Page size of a card list without `limit`. */
 const defaultPageSize = 50;
 
-export interface BoardRouteDependencies {
-  readonly boards: {
-    readonly create: CreateBoard;
-    readonly update: UpdateBoard;
-    readonly trash: TrashBoard;
-    readonly restore: RestoreBoard;
-    readonly duplicate: DuplicateBoard;
-    readonly changeMany: ChangeBoards;
-    readonly view: ViewBoard;
-    readonly pickCombination: PickCombination;
-  };
-  readonly boardQueries: Pick<
-    BoardQueries,
-    "listBoards" | "listCards" | "listAdminCards" | "countBoards" | "findSimilar"
-  >;
-  readonly rights: Pick<ContentRights, "isAnyPaused">;
-  readonly present: Pick<Presenters, "board" | "boards" | "cards">;
-}
-
 /** Reading and changing boards. Fixed paths are registered before those with an id. */
-export function registerBoardRoutes(router: Router, dependencies: BoardRouteDependencies): void {
+export function registerBoardRoutes(router: Router, dependencies: RouteDependencies): void {
   const { boards, boardQueries, rights, present } = dependencies;
   const lists = createJsonLists();
   registerBoardListActions(router, dependencies);
@@ -113,10 +81,7 @@ function toOrigin(user: User | null): ChangeOrigin {
 }
 
 /** Deleting, restoring and duplicating boards, and changing many of them. */
-function registerBoardListActions(
-  router: Router,
-  { boards, present }: Pick<BoardRouteDependencies, "boards" | "present">,
-) {
+function registerBoardListActions(router: Router, { boards, present }: RouteDependencies) {
   registerOperation(router, operations.deleteBoard, async ({ params, user }) => {
     await boards.trash(params.id, user?.username);
     return { status: 204 };
@@ -138,16 +103,8 @@ function registerBoardListActions(
   }));
 }
 
-export interface ViewRouteDependencies {
-  readonly views: Pick<ViewCounter, "record">;
-  readonly clock: Clock;
-  readonly settings: {
-    readonly keys: Pick<SiteKeys, "visitors">;
-  };
-}
-
 /** Counts views of boards. Views of editors, admins, known bots and clients without User-Agent get the same response but do not count. */
-export function registerViewRoutes(router: Router, { views, clock, settings }: ViewRouteDependencies): void {
+export function registerViewRoutes(router: Router, { views, clock, settings }: RouteDependencies): void {
   registerOperation(router, operations.countView, async ({ params, user }, ctx) => {
     if (!isUuid(params.id)) throw boardNotFoundError();
     if (isCountedVisitor(ctx, user))

@@ -2,24 +2,15 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { User } from "../../../core/account/user.ts";
 import type { ShownClickReports } from "../../../core/board/click-report.ts";
-import type { ClickCounter } from "../../../core/board/count-clicks.ts";
-import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/clicks.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import { isCountedVisitor } from "./boards.ts";
 import { sendCsv, toCsvHeader, toCsvLine } from "./csv.ts";
 
-export interface ClickRouteDependencies {
-  readonly clicks: Pick<ClickCounter, "record">;
-  readonly clickReports: ShownClickReports;
-  readonly present: Pick<Presenters, "cards">;
-  readonly clock: Clock;
-}
-
 /** Counts followed product links (core/README.md, V7 to V9) and reports them. */
-export function registerClickRoutes(router: Router, dependencies: ClickRouteDependencies): void {
+export function registerClickRoutes(router: Router, dependencies: RouteDependencies): void {
   const { clicks, clickReports, present, clock } = dependencies;
   const getToday = () => clock.now().toISOString().slice(0, 10);
 

@@ -14,6 +14,7 @@ import { allOperations } from "../contract/operations/index.ts";
 import { errorBodySchema } from "../contract/schemas.ts";
 import { statusMeanings } from "../errors/error-status.ts";
 import { escapeHtml, renderHtmlPage, stylesheet, stylesheetPath } from "../presenters/document.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 
 interface DocumentedSite {
   readonly siteName: string;
@@ -169,12 +170,8 @@ function toAnchor(group: string): string {
   return group.toLowerCase().replace(/[^a-z]+/gu, "-");
 }
 
-export interface DocumentationRouteDependencies {
-  readonly settings: { readonly siteName: string; readonly publicUrl: string | null };
-}
-
 /** The OpenAPI document and its page are created on the first request. */
-export function registerDocumentationRoutes(router: Router, { settings }: DocumentationRouteDependencies): void {
+export function registerDocumentationRoutes(router: Router, { settings }: RouteDependencies): void {
   let cached: { readonly json: string; readonly page: string } | undefined;
 
   function getDocumentation() {

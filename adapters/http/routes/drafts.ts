@@ -1,23 +1,15 @@
 import type Router from "@koa/router";
-import type { DraftBoard } from "../../../core/drafting/draft-board.ts";
-import type { DraftNextBoard } from "../../../core/drafting/draft-next-board.ts";
 import * as operations from "../contract/operations/drafts.ts";
 import { toProduct } from "../presenters/board.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { abortOnDisconnect } from "../request/http-basics.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { type AttemptLimits, limitByAdmin } from "../security/attempt-limits.ts";
-
-export interface DraftRouteDependencies {
-  readonly drafts: { readonly draft: DraftBoard; readonly draftNext: DraftNextBoard };
-  readonly attemptLimits: Pick<AttemptLimits, "compositionsByAdmin">;
-  readonly present: Pick<Presenters, "board" | "products">;
-}
+import { limitByAdmin } from "../security/attempt-limits.ts";
 
 const defaultCount = 12;
 
 /** Boards that are drafted from real products, for admins. */
-export function registerDraftRoutes(router: Router, { drafts, attemptLimits, present }: DraftRouteDependencies): void {
+export function registerDraftRoutes(router: Router, { drafts, attemptLimits, present }: RouteDependencies): void {
   registerOperation(router, operations.draftBoard, async ({ body, user }, ctx) => {
     await limitByAdmin(attemptLimits.compositionsByAdmin, user);
     const { style, seed, room, adjective, sentence = "", budget = null, count = defaultCount, kept = [] } = body;

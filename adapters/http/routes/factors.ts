@@ -1,18 +1,12 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import { type AuthenticatorApp, codeError } from "../../../core/account/authenticator-app.ts";
-import type { ProvePassword } from "../../../core/account/manage-account.ts";
-import {
-  type PasskeySite,
-  type Passkeys,
-  type UsedCredential,
-  wrongPasskeyError,
-} from "../../../core/account/passkeys.ts";
-import type { Factors, RemoveFactor } from "../../../core/account/second-factors.ts";
-import type { User } from "../../../core/account/user.ts";
+import { codeError } from "../../../core/account/authenticator-app.ts";
+import { type PasskeySite, type UsedCredential, wrongPasskeyError } from "../../../core/account/passkeys.ts";
+import type { Factors } from "../../../core/account/second-factors.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/factors.ts";
 import { RequestError } from "../errors/error-status.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { limitByNetwork, limitCodes, limitSignIn, recordRefusedPasskeys } from "../security/attempt-limits.ts";
 import { markProven } from "../security/factor-checks.ts";
@@ -25,28 +19,18 @@ import {
   startSession,
 } from "../security/session.ts";
 import { readStep, rememberStep, takeStep } from "../security/session-steps.ts";
-import { type AccountRouteDependencies, makePresentOwn } from "./accounts.ts";
+import { makePresentOwn } from "./accounts.ts";
 import { requireUser } from "./own-account.ts";
 
-export interface FactorRouteDependencies extends AccountRouteDependencies {
-  readonly accounts: AccountRouteDependencies["accounts"] & { readonly provePassword: ProvePassword };
-  readonly factors: AccountRouteDependencies["factors"] & {
-    readonly app: AuthenticatorApp;
-    readonly passkeys: Passkeys;
-    readonly remove: RemoveFactor;
-  };
-  readonly findUser: (id: string) => Promise<User | null>;
-}
-
 /** The second step of a sign-in, proofs of who is signed in, and the user's own factors (core/README.md, A23 to A31). */
-export function registerFactorRoutes(router: Router, dependencies: FactorRouteDependencies): void {
+export function registerFactorRoutes(router: Router, dependencies: RouteDependencies): void {
   registerSignInSteps(router, dependencies);
   registerProof(router, dependencies);
   registerOwnApp(router, dependencies);
   registerOwnPasskeys(router, dependencies);
 }
 
-function getPasskeySite(ctx: Context, { settings }: FactorRouteDependencies): PasskeySite {
+function getPasskeySite(ctx: Context, { settings }: RouteDependencies): PasskeySite {
   const origin = getSiteOrigin(ctx, settings.publicUrl);
   return { id: new URL(origin).hostname, origin };
 }
@@ -56,7 +40,7 @@ async function checkPasskey(
   ctx: Context,
   userId: string | null,
   credential: UsedCredential,
-  dependencies: FactorRouteDependencies,
+  dependencies: RouteDependencies,
 ): Promise<CheckedUser> {
   const { factors, attemptLimits, clock } = dependencies;
   const used = { challenge: takeChallenge(ctx, clock), credential };
@@ -67,7 +51,7 @@ async function checkPasskey(
   );
 }
 
-function registerSignInSteps(router: Router, dependencies: FactorRouteDependencies): void {
+function registerSignInSteps(router: Router, dependencies: RouteDependencies): void {
   const { accounts, factors, findUser, attemptLimits, clock, settings } = dependencies;
   const deviceCookie = createDeviceCookie({ ...accounts, keys: settings.keys.devices });
   const presentOwn = makePresentOwn(factors.lacks);
@@ -102,7 +86,7 @@ function registerSignInSteps(router: Router, dependencies: FactorRouteDependenci
   });
 }
 
-function registerProof(router: Router, dependencies: FactorRouteDependencies): void {
+function registerProof(router: Router, dependencies: RouteDependencies): void {
   const { accounts, attemptLimits, clock } = dependencies;
   registerOperation(router, operations.prove, async ({ body: { password = "", passkey }, user }, ctx) => {
     const own = requireUser(user);
@@ -118,7 +102,7 @@ function registerProof(router: Router, dependencies: FactorRouteDependencies): v
   });
 }
 
-function registerOwnApp(router: Router, { factors, clock }: FactorRouteDependencies): void {
+function registerOwnApp(router: Router, { factors, clock }: RouteDependencies): void {
   registerOperation(router, operations.getFactors, async ({ user }) => {
     return { status: 200, body: presentFactors(await factors.find(requireUser(user).id)) };
   });
@@ -144,7 +128,7 @@ function registerOwnApp(router: Router, { factors, clock }: FactorRouteDependenc
   });
 }
 
-function registerOwnPasskeys(router: Router, dependencies: FactorRouteDependencies): void {
+function registerOwnPasskeys(router: Router, dependencies: RouteDependencies): void {
   const { factors, clock } = dependencies;
   const { passkeys } = factors;
 

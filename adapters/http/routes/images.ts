@@ -4,7 +4,6 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { ServeSocialImage } from "../../../core/board/serve-social-image.ts";
 import type { IsImageHidden } from "../../../core/board/shown-board.ts";
-import type { Cutouts } from "../../../core/image/cutouts.ts";
 import {
   type ImageCrop,
   imageWidths,
@@ -13,11 +12,10 @@ import {
   isImageWidth,
 } from "../../../core/image/image.ts";
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
-import type { ServeImage } from "../../../core/image/serve-image.ts";
-import type { ObjectStorage, StoredObject } from "../../../core/kernel/object-storage.port.ts";
+import type { StoredObject } from "../../../core/kernel/object-storage.port.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { RequestError } from "../errors/error-status.ts";
-import type { ImageUrls } from "../presenters/image-urls.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { abortOnDisconnect, shareResponse } from "../request/http-basics.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 
@@ -35,14 +33,8 @@ const cacheTenMinutes = "public, max-age=600";
 /** Cache header of a missing image: as long as failures to load an image are remembered. */
 const cacheFiveMinutes = "public, max-age=300";
 
-export interface ImageRouteDependencies {
-  readonly images: { readonly serve: ServeImage; readonly cutouts: Pick<Cutouts, "serve"> };
-  readonly imageUrls: Pick<ImageUrls, "parse">;
-  readonly isImageHidden: IsImageHidden;
-}
-
 /** Serves images under signed URLs at the requested width and crop, in the best format that the browser accepts. */
-export function registerImageRoutes(router: Router, dependencies: ImageRouteDependencies): void {
+export function registerImageRoutes(router: Router, dependencies: RouteDependencies): void {
   const { images, imageUrls, isImageHidden } = dependencies;
 
   router.get("/images/:signature/:source", async (ctx) => {
@@ -109,13 +101,8 @@ function parseCrop(ctx: Context): ImageCrop | "cutout" {
   throw new RequestError("request.invalid", "The cut is tall or out, or left out for the whole picture.");
 }
 
-export interface ObjectRouteDependencies {
-  readonly storage: Pick<ObjectStorage, "get">;
-  readonly isImageHidden: IsImageHidden;
-}
-
 /** Serves stored images unchanged. Variants that belong to `/images/` are not found here. */
-export function registerObjectRoutes(router: Router, { storage, isImageHidden }: ObjectRouteDependencies): void {
+export function registerObjectRoutes(router: Router, { storage, isImageHidden }: RouteDependencies): void {
   router.get("/objects/{*key}", async (ctx) => {
     const key = ctx.params["key"] ?? "";
     await assertShown(`/objects/${key}`, isImageHidden);
@@ -142,12 +129,8 @@ function parseAcceptedFormats(accept: string): { readonly avif: boolean; readonl
 /** The image of a style or room can change under the same URL. */
 const cacheOneDay = "public, max-age=86400";
 
-export interface SocialImageRouteDependencies {
-  readonly socialImages: ServeSocialImage;
-}
-
 /** Serves the images that social networks and messengers show for a page. Each version of a board has its own URL. */
-export function registerSocialImageRoutes(router: Router, { socialImages }: SocialImageRouteDependencies): void {
+export function registerSocialImageRoutes(router: Router, { socialImages }: RouteDependencies): void {
   router.get(publicPaths.siteImage, async (ctx) => {
     const { image, isComplete } = await socialImages.forPage(null);
     await sendObject(ctx, image, isComplete ? cacheOneDay : cacheFiveMinutes);

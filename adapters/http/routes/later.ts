@@ -1,15 +1,6 @@
 import type Router from "@koa/router";
 import { boardNotFoundError } from "../../../core/board/board.ts";
-import type {
-  AnswerPreview,
-  CreatePreview,
-  ListPreviews,
-  ListRecentAnswers,
-  PreviewStore,
-  ViewPreview,
-} from "../../../core/board/preview-links.ts";
-import type { ScheduleChange, ScheduleStore } from "../../../core/board/schedule-changes.ts";
-import type { SaveStaged, StagedStore, StagedView, ViewStaged } from "../../../core/board/staged-board.ts";
+import type { StagedView } from "../../../core/board/staged-board.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
 import * as operations from "../contract/operations/later.ts";
 import { toBoardChanges } from "../presenters/board.ts";
@@ -20,28 +11,12 @@ import {
   presentRecentAnswer,
   presentScheduled,
 } from "../presenters/later.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { type AttemptLimits, limitByNetwork } from "../security/attempt-limits.ts";
-
-export interface LaterRouteDependencies {
-  readonly later: {
-    readonly schedule: Pick<ScheduleStore, "list" | "remove"> & { readonly put: ScheduleChange };
-    readonly staged: Pick<StagedStore, "remove"> & { readonly view: ViewStaged; readonly save: SaveStaged };
-    readonly previews: Pick<PreviewStore, "removeLink"> & {
-      readonly create: CreatePreview;
-      readonly list: ListPreviews;
-      readonly listRecentAnswers: ListRecentAnswers;
-      readonly view: ViewPreview;
-      readonly answer: AnswerPreview;
-    };
-  };
-  readonly attemptLimits: Pick<AttemptLimits, "previewAnswersByNetwork">;
-  readonly present: Pick<Presenters, "board">;
-}
+import { limitByNetwork } from "../security/attempt-limits.ts";
 
 /** What is done with boards later: schedules, changes saved for later, previews (core/README.md, P30 to P34). */
-export function registerLaterRoutes(router: Router, dependencies: LaterRouteDependencies): void {
+export function registerLaterRoutes(router: Router, dependencies: RouteDependencies): void {
   registerScheduleRoutes(router, dependencies);
   registerStagedRoutes(router, dependencies);
   registerPreviewRoutes(router, dependencies);
@@ -52,7 +27,7 @@ function requireUuid(id: string): string {
   return id;
 }
 
-function registerScheduleRoutes(router: Router, { later: { schedule } }: LaterRouteDependencies): void {
+function registerScheduleRoutes(router: Router, { later: { schedule } }: RouteDependencies): void {
   registerOperation(router, operations.listSchedule, async () => ({
     status: 200,
     body: (await schedule.list()).map(presentScheduled),
@@ -69,7 +44,7 @@ function registerScheduleRoutes(router: Router, { later: { schedule } }: LaterRo
   });
 }
 
-function registerStagedRoutes(router: Router, { later: { staged }, present }: LaterRouteDependencies): void {
+function registerStagedRoutes(router: Router, { later: { staged }, present }: RouteDependencies): void {
   const presentStaged = async ({ board, staged: { author, savedAt } }: StagedView) => ({
     board: await present.board(board),
     author,
@@ -96,7 +71,7 @@ function registerStagedRoutes(router: Router, { later: { staged }, present }: La
 
 function registerPreviewRoutes(
   router: Router,
-  { later: { previews }, attemptLimits, present }: LaterRouteDependencies,
+  { later: { previews }, attemptLimits, present }: RouteDependencies,
 ): void {
   registerOperation(router, operations.listPreviews, async ({ params }) => {
     const { links, answers } = await previews.list(params.id);

@@ -19,13 +19,8 @@ function isSameText(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
-export interface MetricsRouteDependencies {
-  /** Null without metrics; `/metrics` is then a page that does not exist. */
-  readonly metrics: MetricsEndpoint | null;
-}
-
 /** Serves the metrics. Without the right token 401, so that a scraper reports its wrong configuration. */
-export function registerMetricsRoute(router: Router, { metrics }: MetricsRouteDependencies): void {
+export function registerMetricsRoute(router: Router, metrics: MetricsEndpoint | null): void {
   if (metrics === null) return;
   const { token, contentType, render } = metrics;
   router.get("/metrics", async (ctx) => {

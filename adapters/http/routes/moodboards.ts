@@ -1,27 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
-import type { ObjectStorage, UploadReceiver } from "../../../core/kernel/object-storage.port.ts";
-import type { DescribeProducts } from "../../../core/moodboard/describe-products.ts";
-import type { RenderMoodboard } from "../../../core/moodboard/render-moodboard.ts";
-import type { FinalizeMoodboard } from "../../../core/moodboard/stored-moodboards.ts";
 import { moodboardLimits, uploadTooLargeError, uploadUnknownError } from "../../../core/moodboard/upload-rules.ts";
 import * as operations from "../contract/operations/moodboards.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { toProduct } from "../presenters/board.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { type AttemptLimits, limitByAdmin } from "../security/attempt-limits.ts";
-
-export interface UploadRouteDependencies {
-  readonly storage: Pick<ObjectStorage, "createUpload">;
-  /** Null when browsers send uploads to another server. */
-  readonly uploads: UploadReceiver | null;
-  readonly finalizeMoodboard: FinalizeMoodboard;
-}
+import { limitByAdmin } from "../security/attempt-limits.ts";
 
 /** Uploads of moodboards and covers in three steps (core/README.md, M4 and M5). */
-export function registerUploadRoutes(router: Router, dependencies: UploadRouteDependencies): void {
+export function registerUploadRoutes(router: Router, dependencies: RouteDependencies): void {
   const { storage, uploads, finalizeMoodboard } = dependencies;
 
   registerOperation(router, operations.openUpload, async ({ body }) => {
@@ -60,14 +49,8 @@ function readRequestChunks(request: IncomingMessage): AsyncIterable<Uint8Array> 
   return request.iterator({ destroyOnReturn: false });
 }
 
-export interface ComposerRouteDependencies {
-  readonly composer: { readonly describeProducts: DescribeProducts; readonly render: RenderMoodboard };
-  readonly attemptLimits: Pick<AttemptLimits, "compositionsByAdmin">;
-  readonly present: Pick<Presenters, "composerProducts">;
-}
-
 /** Calls of the composer of moodboards: cut-outs and facts of products, and the rendering of the moodboard. */
-export function registerComposerRoutes(router: Router, dependencies: ComposerRouteDependencies): void {
+export function registerComposerRoutes(router: Router, dependencies: RouteDependencies): void {
   const { composer, attemptLimits, present } = dependencies;
 
   registerOperation(router, operations.describeComposerProducts, async ({ body, user }) => {

@@ -2,20 +2,15 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { Board } from "../../../core/board/board.ts";
 import { socialImageSize } from "../../../core/board/social-image.port.ts";
-import type { ViewBoard } from "../../../core/board/view-boards.ts";
 import { isUuid, parseUrl } from "../../../core/kernel/text.ts";
 import { type FrameSize, getFrameSize, publicPaths, renderEmbedCode } from "../../../core/site/public-paths.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { escapeXml } from "../presenters/document.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 
-export interface OembedRouteDependencies {
-  readonly boards: { readonly view: ViewBoard };
-  readonly settings: { readonly siteName: string; readonly publicUrl: string | null };
-}
-
 /** Describes how to embed a board, by the address of its page (oembed.com, version 1.0). */
-export function registerOembedRoute(router: Router, { boards, settings }: OembedRouteDependencies): void {
+export function registerOembedRoute(router: Router, { boards, settings }: RouteDependencies): void {
   router.get(publicPaths.oembed, async (ctx) => {
     const format = getParameter(ctx, "format") ?? "json";
     if (format !== "json" && format !== "xml") {

@@ -1,26 +1,17 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type { ChangePassword, ChangeProfile, DeleteAccount } from "../../../core/account/manage-account.ts";
-import type { SessionStore, StoredSession, User } from "../../../core/account/user.ts";
+import type { StoredSession, User } from "../../../core/account/user.ts";
 import * as operations from "../contract/operations/accounts.ts";
 import { RequestError } from "../errors/error-status.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { limitSignIn } from "../security/attempt-limits.ts";
 import { markProven } from "../security/factor-checks.ts";
 import { createDeviceCookie, endSession, getSessionId, renewSessionId } from "../security/session.ts";
-import { type AccountRouteDependencies, makePresentOwn } from "./accounts.ts";
-
-export interface OwnAccountRouteDependencies extends AccountRouteDependencies {
-  readonly accounts: AccountRouteDependencies["accounts"] & {
-    readonly changeProfile: ChangeProfile;
-    readonly changePassword: ChangePassword;
-    readonly deleteAccount: DeleteAccount;
-  };
-  readonly sessionStore: Pick<SessionStore, "signOut" | "list" | "destroyAll" | "destroyByKey">;
-}
+import { makePresentOwn } from "./accounts.ts";
 
 /** What the signed-in user can do with their own account and sessions (core/README.md, A17 and A18). */
-export function registerOwnAccountRoutes(router: Router, dependencies: OwnAccountRouteDependencies): void {
+export function registerOwnAccountRoutes(router: Router, dependencies: RouteDependencies): void {
   const { accounts, factors, sessionStore: sessions, attemptLimits, clock, settings } = dependencies;
   const { findByUsername } = accounts;
   const presentOwn = makePresentOwn(factors.lacks);

@@ -1,38 +1,20 @@
 import type Router from "@koa/router";
-import type { GenerateDescription } from "../../../core/board/description.ts";
-import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
-import type { DeleteProduct, SaveProduct, UpdateProduct } from "../../../core/product/manage-products.ts";
-import type {
-  ListRetailers,
-  PausableRetailer,
-  PauseRetailer,
-  ResumeRetailer,
-} from "../../../core/product/pause-retailer.ts";
-import type { ProductLibrary } from "../../../core/product/product-library.port.ts";
-import type { RefreshLibraryProducts } from "../../../core/product/refresh-products.ts";
-import type { ReplaceProduct, UndoReplacement, ViewLibraryProduct } from "../../../core/product/replace-product.ts";
+import type { PausableRetailer } from "../../../core/product/pause-retailer.ts";
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/retailer.port.ts";
 import * as libraryOperations from "../contract/operations/library.ts";
 import * as operations from "../contract/operations/products.ts";
 import { toProductOrigin } from "../presenters/board.ts";
 import { presentLibraryEntry, presentReplacement, toNewProduct, toProductChanges } from "../presenters/library.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { abortOnDisconnect } from "../request/http-basics.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { type AttemptLimits, limitByAdmin } from "../security/attempt-limits.ts";
+import { limitByAdmin } from "../security/attempt-limits.ts";
 import { setNextLink } from "./list-response.ts";
 
 const manualEntryHint = "Meanwhile you can fill in products by hand.";
 
-export interface ProductRouteDependencies extends LibraryRouteDependencies, RetailerRouteDependencies {
-  readonly products: { readonly search: SearchProducts; readonly findByLink: FindProductByLink };
-  readonly generateDescription: GenerateDescription;
-  readonly attemptLimits: Pick<AttemptLimits, "descriptionsByAdmin" | "searchesByAdmin" | "productLinksByAdmin">;
-  readonly present: LibraryRouteDependencies["present"] & Pick<Presenters, "products" | "partialProduct">;
-}
-
 /** Product search, product links and generated descriptions for the board editor, the stored products, and their retailers. */
-export function registerProductRoutes(router: Router, dependencies: ProductRouteDependencies): void {
+export function registerProductRoutes(router: Router, dependencies: RouteDependencies): void {
   const { products, generateDescription, attemptLimits, present } = dependencies;
   registerLibraryRoutes(router, dependencies);
   registerRetailerRoutes(router, dependencies);
@@ -65,16 +47,8 @@ export function registerProductRoutes(router: Router, dependencies: ProductRoute
   });
 }
 
-interface RetailerRouteDependencies {
-  readonly retailers: {
-    readonly list: ListRetailers;
-    readonly pause: PauseRetailer;
-    readonly resume: ResumeRetailer;
-  };
-}
-
 /** The switches that hide all content of a source, for admins. */
-function registerRetailerRoutes(router: Router, { retailers }: RetailerRouteDependencies): void {
+function registerRetailerRoutes(router: Router, { retailers }: RouteDependencies): void {
   registerOperation(router, operations.listRetailers, async () => toResponse(await retailers.list()));
 
   registerOperation(router, operations.pauseRetailer, async ({ params, user }) =>
@@ -94,24 +68,10 @@ function presentRetailer({ source, label, pause }: PausableRetailer): operations
   return { source, label, paused: pause === null ? null : { at: pause.pausedAt.toISOString(), by: pause.pausedBy } };
 }
 
-interface LibraryRouteDependencies {
-  readonly productLibrary: Pick<ProductLibrary, "list" | "count"> & {
-    readonly view: ViewLibraryProduct;
-    readonly save: SaveProduct;
-    readonly update: UpdateProduct;
-    readonly refresh: RefreshLibraryProducts;
-    readonly remove: DeleteProduct;
-    readonly replace: ReplaceProduct;
-    readonly undoReplacement: UndoReplacement;
-  };
-  readonly attemptLimits: Pick<AttemptLimits, "searchesByAdmin">;
-  readonly present: Pick<Presenters, "libraryProducts" | "libraryProduct">;
-}
-
 const defaultPageSize = 50;
 
 /** The stored products, for admins. */
-function registerLibraryRoutes(router: Router, dependencies: LibraryRouteDependencies): void {
+function registerLibraryRoutes(router: Router, dependencies: RouteDependencies): void {
   const { productLibrary, attemptLimits, present } = dependencies;
 
   registerOperation(router, libraryOperations.listProducts, async ({ query }, ctx) => {

@@ -1,13 +1,13 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import type { BoardQueries, PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
+import type { PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { mapBatches } from "../../../core/board/shown-board.ts";
 import { countListedBoards } from "../../../core/board/view-boards.ts";
 import type { BatchedList, CursorPage } from "../../../core/kernel/lists.ts";
 import { coalesceRuns } from "../../../core/kernel/single-flight.ts";
 import { listPublishedBoards } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { createJsonLists, type JsonLists, setNextLink } from "./list-response.ts";
 
@@ -25,15 +25,7 @@ interface PublishedQuery {
   readonly q?: string | undefined;
 }
 
-export interface PublishedBoardRouteDependencies {
-  readonly boardQueries: Pick<
-    BoardQueries,
-    "listPublishedCards" | "listFeaturedCards" | "listPublishedBoards" | "streamPublishedBoards" | "countPublished"
-  >;
-  readonly present: Pick<Presenters, "boards" | "cards" | "featured">;
-}
-
-export function registerPublishedBoardRoutes(router: Router, dependencies: PublishedBoardRouteDependencies): void {
+export function registerPublishedBoardRoutes(router: Router, dependencies: RouteDependencies): void {
   const { boardQueries, present } = dependencies;
   const jsonLists = createJsonLists();
   const readFullList = coalesceRuns(() => collectFullList(dependencies, jsonLists));
@@ -74,7 +66,7 @@ export function registerPublishedBoardRoutes(router: Router, dependencies: Publi
   });
 }
 
-async function collectFullList({ boardQueries, present }: PublishedBoardRouteDependencies, jsonLists: JsonLists) {
+async function collectFullList({ boardQueries, present }: RouteDependencies, jsonLists: JsonLists) {
   for (let limit = maxBoards; ; ) {
     const { batches, nextCursor } = await boardQueries.streamPublishedBoards({ limit, filter: {} });
     const { json, items } = await jsonLists.collect(mapBatches(batches, present.boards), maxFullListBytes);

@@ -1,20 +1,11 @@
 import type Router from "@koa/router";
-import type { HistoryPage, ListRevisions, RestoreRevision, ViewRevision } from "../../../core/board/view-history.ts";
+import type { HistoryPage } from "../../../core/board/view-history.ts";
 import * as operations from "../contract/operations/revisions.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
-export interface RevisionRouteDependencies {
-  readonly revisions: {
-    readonly list: ListRevisions;
-    readonly view: ViewRevision;
-    readonly restore: RestoreRevision;
-  };
-  readonly present: Pick<Presenters, "board">;
-}
-
 /** The history of a board, for admins. */
-export function registerRevisionRoutes(router: Router, { revisions, present }: RevisionRouteDependencies): void {
+export function registerRevisionRoutes(router: Router, { revisions, present }: RouteDependencies): void {
   registerOperation(router, operations.listRevisions, async ({ params, query }) => ({
     status: 200,
     body: presentHistory(await revisions.list(params.id, query.before ?? null)),

@@ -1,9 +1,8 @@
 import type Router from "@koa/router";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
-import { type FailedJob, type FailedJobs, JobError } from "../../../core/kernel/jobs.port.ts";
+import { type FailedJob, JobError } from "../../../core/kernel/jobs.port.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
 import { describeJob } from "../../../core/site/job-kinds.ts";
-import type { EditSocialSettings, LoadSite } from "../../../core/site/site-settings.ts";
 import * as operations from "../contract/operations/site.ts";
 import {
   type BackupDto,
@@ -13,19 +12,12 @@ import {
   removeFailedJob,
   retryFailedJob,
 } from "../contract/operations/site.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { shareResponse } from "../request/http-basics.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
-export interface SiteRouteDependencies {
-  readonly loadSite: LoadSite;
-  readonly socialSettings: EditSocialSettings;
-  readonly getBackupStatus: () => Promise<BackupStatus>;
-  readonly present: Pick<Presenters, "site">;
-}
-
 /** The settings of the site and its backups. */
-export function registerSiteRoutes(router: Router, dependencies: SiteRouteDependencies): void {
+export function registerSiteRoutes(router: Router, dependencies: RouteDependencies): void {
   const { loadSite, socialSettings, getBackupStatus, present } = dependencies;
 
   registerOperation(router, operations.getSite, async () => ({
@@ -61,13 +53,8 @@ function presentBackup({ madeAt, provenAt, ...backup }: BackupRecord): BackupDto
   return { ...backup, madeAt: madeAt.toISOString(), provenAt: provenAt?.toISOString() ?? null };
 }
 
-export interface HealthRouteDependencies {
-  /** True when the database responds and has the schema version of this program. Errors: `database.disk-full`. */
-  readonly isReady: () => Promise<boolean>;
-}
-
 /** `/healthz`: the process is alive. `/readyz`: the database responds, has the current schema and accepts writes. */
-export function registerHealthRoutes(router: Router, { isReady }: HealthRouteDependencies): void {
+export function registerHealthRoutes(router: Router, { isReady }: RouteDependencies): void {
   router.get("/healthz", (ctx) => {
     ctx.set("Cache-Control", "no-store");
     ctx.body = { status: "alive" };
@@ -82,7 +69,7 @@ export function registerHealthRoutes(router: Router, { isReady }: HealthRouteDep
   });
 }
 
-async function describeReadiness(isReady: HealthRouteDependencies["isReady"]): Promise<string> {
+async function describeReadiness(isReady: RouteDependencies["isReady"]): Promise<string> {
   try {
     return (await isReady()) ? "ready" : "waiting for the database";
   } catch (error) {
@@ -91,12 +78,8 @@ async function describeReadiness(isReady: HealthRouteDependencies["isReady"]): P
   }
 }
 
-export interface JobRouteDependencies {
-  readonly failedJobs: FailedJobs;
-}
-
 /** Background jobs that have failed for good. */
-export function registerJobRoutes(router: Router, { failedJobs }: JobRouteDependencies): void {
+export function registerJobRoutes(router: Router, { failedJobs }: RouteDependencies): void {
   registerOperation(router, listFailedJobs, async () => ({
     status: 200,
     body: (await failedJobs.list()).map(presentFailedJob),

@@ -1,10 +1,7 @@
 import type Router from "@koa/router";
-import type { CountTermUsage } from "../../../core/board/count-term-usage.ts";
-import type { AddTerm, DeleteTerm, ReorderStyles, SetStyleCover } from "../../../core/term/manage-terms.ts";
-import type { RenameTerm } from "../../../core/term/rename-term.ts";
-import type { Term, TermKind } from "../../../core/term/term.ts";
+import type { TermKind } from "../../../core/term/term.ts";
 import { reorderStyles, type TermPath, termOperations, termPaths, updateStyle } from "../contract/operations/terms.ts";
-import type { Presenters } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
 const termKinds: Readonly<Record<TermPath, TermKind>> = {
@@ -14,21 +11,8 @@ const termKinds: Readonly<Record<TermPath, TermKind>> = {
   adjectives: "adjective",
 };
 
-export interface TermRouteDependencies {
-  readonly terms: {
-    readonly list: (kind: TermKind) => Promise<readonly Term[]>;
-    readonly add: AddTerm;
-    readonly rename: RenameTerm;
-    readonly remove: DeleteTerm;
-    readonly countBoards: CountTermUsage;
-    readonly setCover: SetStyleCover;
-    readonly reorderStyles: ReorderStyles;
-  };
-  readonly present: Pick<Presenters, "term" | "terms">;
-}
-
 /** The four lists of terms: styles, rooms, furniture types, adjectives. */
-export function registerTermRoutes(router: Router, { terms, present }: TermRouteDependencies): void {
+export function registerTermRoutes(router: Router, { terms, present }: RouteDependencies): void {
   for (const path of termPaths) {
     const operations = termOperations(path);
     const kind = termKinds[path];

@@ -1,40 +1,16 @@
 import type Router from "@koa/router";
-import type {
-  ChangeUser,
-  ChoosePassword,
-  CreateUser,
-  ResetUser,
-  SignInLink,
-  SignOutUser,
-  UserAdministration,
-  ViewLink,
-} from "../../../core/account/manage-users.ts";
+import type { SignInLink } from "../../../core/account/manage-users.ts";
 import { noPassword, type User } from "../../../core/account/user.ts";
-import type { Clock } from "../../../core/kernel/system.port.ts";
 import * as operations from "../contract/operations/users.ts";
 import { presentUser } from "../presenters/presenters.ts";
+import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { startSession } from "../security/session.ts";
-
-export interface UserRouteDependencies {
-  readonly accounts: {
-    readonly administration: {
-      readonly search: UserAdministration["search"];
-      readonly create: CreateUser;
-      readonly change: ChangeUser;
-      readonly reset: ResetUser;
-      readonly signOut: SignOutUser;
-      readonly viewLink: ViewLink;
-      readonly choosePassword: ChoosePassword;
-    };
-  };
-  readonly clock: Clock;
-}
 
 const defaultPageSize = 50;
 
 /** What admins do with users, and the links with which these choose their passwords (core/README.md, A20 to A22). */
-export function registerUserRoutes(router: Router, { accounts, clock }: UserRouteDependencies): void {
+export function registerUserRoutes(router: Router, { accounts, clock }: RouteDependencies): void {
   const { administration } = accounts;
 
   registerOperation(router, operations.listUsers, async ({ query }) => {

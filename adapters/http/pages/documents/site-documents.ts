@@ -1,17 +1,16 @@
 import type { Board } from "../../../../core/board/board.ts";
-import type { BoardQueries, PublishedFilter } from "../../../../core/board/board-queries.port.ts";
+import type { PublishedFilter } from "../../../../core/board/board-queries.port.ts";
 import { isUuid, slugify } from "../../../../core/kernel/text.ts";
-import { type ContentRights, listNotices } from "../../../../core/product/source-rights.ts";
-import type { ContentChanges } from "../../../../core/site/content-changes.port.ts";
+import { listNotices } from "../../../../core/product/source-rights.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
-import type { LoadSite } from "../../../../core/site/site-settings.ts";
 import { type CategoryPage, resolveCategoryPage } from "../../../../core/term/category-page.ts";
 import type { PageData } from "../../contract/page-renderer.ts";
 import type { RenderDocument, SiteDocument } from "../../presenters/document.ts";
+import type { RouteDependencies } from "../../request/dependencies.ts";
 import { decodeSegment } from "../canonical-url.ts";
 import { renderEmbedPage } from "./embed-page.ts";
 import { feedLength, getChannel, renderAtomFeed, renderRssFeed } from "./feeds.ts";
-import { createSitemaps, type SitemapDependencies } from "./sitemaps.ts";
+import { createSitemaps } from "./sitemaps.ts";
 
 /** The background of the pages, so that opening the site from a home screen does not flash. */
 const backgroundColor = "#F4F0E8";
@@ -51,14 +50,6 @@ function renderRobots(origin: string): SiteDocument {
 /** The renderer of the document at this path; undefined when there is none. */
 export type FindDocument = (path: string) => RenderDocument | undefined;
 
-export interface SiteDocumentDependencies extends SitemapDependencies {
-  readonly rights: Pick<ContentRights, "getImageRights" | "getProductSource" | "isAnyPaused">;
-  readonly loadSite: LoadSite;
-  readonly contentChanges: Pick<ContentChanges, "readLastChange">;
-  readonly boardQueries: Pick<BoardQueries, "listPublishedBoards"> & SitemapDependencies["boardQueries"];
-  readonly settings: { readonly siteName: string };
-}
-
 const embedPath = /^\/embed\/board\/([^/]+)$/u;
 
 interface Feeds {
@@ -68,15 +59,9 @@ interface Feeds {
   category(slug: string): RenderDocument;
 }
 
-function createFeeds({
-  boardQueries,
-  terms,
-  settings,
-  rights,
-  loadSite,
-  contentChanges,
-}: SiteDocumentDependencies): Feeds {
-  const { siteName } = settings;
+function createFeeds(dependencies: RouteDependencies): Feeds {
+  const { boardQueries, terms, rights, loadSite, contentChanges } = dependencies;
+  const { siteName } = dependencies.settings;
   /** The time is read first: a change in between makes the feed stale and a later one its time. */
   const withLastModified = async (render: () => Promise<SiteDocument>): Promise<SiteDocument> => {
     const lastModified = await contentChanges.readLastChange();
@@ -114,7 +99,7 @@ function parseCategoryFeedPath(path: string): string | null {
 
 /** robots.txt, sitemaps, the feeds, the web app manifest and the pages for frames of other sites. */
 export function createSiteDocuments(
-  dependencies: SiteDocumentDependencies,
+  dependencies: RouteDependencies,
   reads: Pick<PageData, "board" | "site">,
 ): FindDocument {
   const { boardQueries, terms, settings, rights } = dependencies;
