@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OperationId } from "../../../core/account/permissions.ts";
+import { mapFields } from "../../../core/board/board.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
@@ -10,9 +11,6 @@ interface OperationDefinition<
   Body extends z.ZodType = z.ZodType,
   Headers extends z.ZodObject = z.ZodObject,
 > {
-  /** `core/account/permissions.ts` says who may call it. */
-  readonly id: OperationId;
-  readonly group: string;
   readonly summary: string;
   readonly method: Method;
   /** Path with parameters in braces: "/api/boards/{id}". */
@@ -39,8 +37,15 @@ interface OperationDefinition<
   readonly errorStatuses?: readonly number[];
 }
 
-/** One operation of the API: input and responses. Routes and documentation are generated from it. */
-export interface Operation<
+/** The names of an operation. */
+interface OperationNames {
+  /** `core/account/permissions.ts` says who may call it. */
+  readonly id: OperationId;
+  /** Its section in the documentation. */
+  readonly group: string;
+}
+
+interface UnnamedOperation<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
@@ -50,6 +55,14 @@ export interface Operation<
   readonly query: Query;
   readonly body: Body;
 }
+
+/** One operation of the API: input and responses. Routes and documentation are generated from it. */
+export type Operation<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Headers extends z.ZodObject = z.ZodObject,
+> = UnnamedOperation<Params, Query, Body, Headers> & OperationNames;
 
 /** Enough for a few names or URLs with each character written as an escape. */
 export const defaultBodyBytes = 32_000;
@@ -64,7 +77,20 @@ export function defineOperation<
   Query extends z.ZodObject = typeof noParams,
   Body extends z.ZodType = typeof noBody,
   Headers extends z.ZodObject = typeof noParams,
->(definition: OperationDefinition<Params, Query, Body, Headers>): Operation<Params, Query, Body, Headers>;
-export function defineOperation(definition: OperationDefinition): Operation {
+>(definition: OperationDefinition<Params, Query, Body, Headers>): UnnamedOperation<Params, Query, Body, Headers>;
+export function defineOperation(definition: OperationDefinition): UnnamedOperation {
   return { params: noParams, query: noParams, body: noBody, ...definition };
+}
+
+/** Names the operations of a group by their keys. */
+export function nameOperations<Unnamed extends Partial<Record<OperationId, UnnamedOperation>>>(
+  group: string,
+  operations: Unnamed,
+): { readonly [Id in keyof Unnamed & OperationId]: Unnamed[Id] & OperationNames };
+export function nameOperations(group: string, operations: Readonly<Record<OperationId, UnnamedOperation>>) {
+  return mapFields(operations, (id, operation) => nameOperation(id, group, operation));
+}
+
+export function nameOperation<Unnamed>(id: OperationId, group: string, operation: Unnamed): Unnamed & OperationNames {
+  return { ...operation, id, group };
 }

@@ -1,8 +1,7 @@
 import type Router from "@koa/router";
 import { type LacksFactor, listKinds } from "../../../core/account/second-factors.ts";
 import type { User } from "../../../core/account/user.ts";
-import type { UserDto } from "../contract/operations/accounts.ts";
-import * as operations from "../contract/operations/accounts.ts";
+import { accountOperations as operations, type UserDto } from "../contract/operations/accounts.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { renderSignOutPage } from "../presenters/document.ts";
 import { presentUser } from "../presenters/presenters.ts";

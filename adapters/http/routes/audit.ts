@@ -5,7 +5,7 @@ import {
   describeAudit,
   describeAuditChanges,
 } from "../../../core/kernel/audit.port.ts";
-import * as operations from "../contract/operations/audit.ts";
+import { type AuditPageDto, auditOperations as operations } from "../contract/operations/audit.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { sendCsv, toCsvHeader, toCsvLine } from "./csv.ts";
@@ -30,7 +30,7 @@ export function registerAuditRoutes(router: Router, { audit, clock }: RouteDepen
   });
 }
 
-function presentRecord(record: AuditRecord): operations.AuditPageDto[number] {
+function presentRecord(record: AuditRecord): AuditPageDto[number] {
   const { id, at, actor: who, network } = record;
   const changes = describeAuditChanges(record.changes);
   return { id, at: at.toISOString(), who, network, what: describeAudit(record), changes };

@@ -2,7 +2,7 @@ import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { User } from "../../../core/account/user.ts";
 import type { ShownClickReports } from "../../../core/board/click-report.ts";
-import * as operations from "../contract/operations/clicks.ts";
+import { clickOperations as operations } from "../contract/operations/clicks.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";

@@ -1,5 +1,5 @@
 import type Router from "@koa/router";
-import * as operations from "../contract/operations/drafts.ts";
+import { draftOperations as operations } from "../contract/operations/drafts.ts";
 import { toProduct } from "../presenters/board.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { abortOnDisconnect } from "../request/http-basics.ts";

@@ -4,7 +4,7 @@ import { codeError } from "../../../core/account/authenticator-app.ts";
 import { type PasskeySite, type UsedCredential, wrongPasskeyError } from "../../../core/account/passkeys.ts";
 import type { Factors } from "../../../core/account/second-factors.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
-import * as operations from "../contract/operations/factors.ts";
+import { type FactorsDto, factorOperations as operations } from "../contract/operations/factors.ts";
 import { RequestError } from "../errors/error-status.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
@@ -168,7 +168,7 @@ function expiredError(): RequestError {
   return new RequestError("request.unauthorized", "Unauthorized: too much time has passed. Please sign in again.");
 }
 
-function presentFactors(stored: Factors): operations.FactorsDto {
+function presentFactors(stored: Factors): FactorsDto {
   const passkeys = stored.passkeys.map(({ id, name, createdAt, usedAt }) => ({
     id,
     name,

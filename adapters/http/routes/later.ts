@@ -2,7 +2,7 @@ import type Router from "@koa/router";
 import { boardNotFoundError } from "../../../core/board/board.ts";
 import type { StagedView } from "../../../core/board/staged-board.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import * as operations from "../contract/operations/later.ts";
+import { laterOperations as operations } from "../contract/operations/later.ts";
 import { toBoardChanges } from "../presenters/board.ts";
 import {
   presentAnswer,

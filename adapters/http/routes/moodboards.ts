@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { moodboardLimits, uploadTooLargeError, uploadUnknownError } from "../../../core/moodboard/upload-rules.ts";
-import * as operations from "../contract/operations/moodboards.ts";
+import { moodboardOperations as operations } from "../contract/operations/moodboards.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { toProduct } from "../presenters/board.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
@@ -27,7 +27,7 @@ export function registerUploadRoutes(router: Router, dependencies: RouteDependen
     return { status: 200 };
   });
 
-  registerOperation(router, operations.finalizeMoodboard, async ({ body }) => ({
+  registerOperation(router, operations.finaliseMoodboard, async ({ body }) => ({
     status: 200,
     body: await finalizeMoodboard(body.moodboardImageURL),
   }));

@@ -1,7 +1,7 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { StoredSession, User } from "../../../core/account/user.ts";
-import * as operations from "../contract/operations/accounts.ts";
+import { accountOperations as operations, type SessionDto } from "../contract/operations/accounts.ts";
 import { RequestError } from "../errors/error-status.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
@@ -68,7 +68,7 @@ export function requireUser(user: User | null): User {
 }
 
 /** Last used first. */
-function presentSessions(stored: readonly StoredSession[]): readonly operations.SessionDto[] {
+function presentSessions(stored: readonly StoredSession[]): readonly SessionDto[] {
   const sessions = stored.map(({ key, isCurrent, data }) => ({
     key,
     isCurrent,

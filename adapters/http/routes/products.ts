@@ -1,8 +1,12 @@
 import type Router from "@koa/router";
 import type { PausableRetailer } from "../../../core/product/pause-retailer.ts";
 import { defaultSearchCategory, isSearchCategory, searchResultCount } from "../../../core/product/retailer.port.ts";
-import * as libraryOperations from "../contract/operations/library.ts";
-import * as operations from "../contract/operations/products.ts";
+import { libraryOperations } from "../contract/operations/library.ts";
+import {
+  productOperations as operations,
+  type RetailerDto,
+  retailerOperations,
+} from "../contract/operations/products.ts";
 import { toProductOrigin } from "../presenters/board.ts";
 import { presentLibraryEntry, presentReplacement, toNewProduct, toProductChanges } from "../presenters/library.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
@@ -49,13 +53,13 @@ export function registerProductRoutes(router: Router, dependencies: RouteDepende
 
 /** The switches that hide all content of a source, for admins. */
 function registerRetailerRoutes(router: Router, { retailers }: RouteDependencies): void {
-  registerOperation(router, operations.listRetailers, async () => toResponse(await retailers.list()));
+  registerOperation(router, retailerOperations.listRetailers, async () => toResponse(await retailers.list()));
 
-  registerOperation(router, operations.pauseRetailer, async ({ params, user }) =>
+  registerOperation(router, retailerOperations.pauseRetailer, async ({ params, user }) =>
     toResponse(await retailers.pause(params.source, user?.username ?? "")),
   );
 
-  registerOperation(router, operations.resumeRetailer, async ({ params }) =>
+  registerOperation(router, retailerOperations.resumeRetailer, async ({ params }) =>
     toResponse(await retailers.resume(params.source)),
   );
 }
@@ -64,7 +68,7 @@ function toResponse(retailers: readonly PausableRetailer[]) {
   return { status: 200, body: retailers.map(presentRetailer) };
 }
 
-function presentRetailer({ source, label, pause }: PausableRetailer): operations.RetailerDto {
+function presentRetailer({ source, label, pause }: PausableRetailer): RetailerDto {
   return { source, label, paused: pause === null ? null : { at: pause.pausedAt.toISOString(), by: pause.pausedBy } };
 }
 
@@ -106,7 +110,7 @@ function registerLibraryRoutes(router: Router, dependencies: RouteDependencies):
     ),
   }));
 
-  registerOperation(router, operations.refreshProducts, async ({ body, user }) => {
+  registerOperation(router, libraryOperations.refreshProducts, async ({ body, user }) => {
     await limitByAdmin(attemptLimits.searchesByAdmin, user, manualEntryHint);
     return { status: 200, body: { products: await present.libraryProducts(await productLibrary.refresh(body.ids)) } };
   });

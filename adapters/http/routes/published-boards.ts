@@ -5,7 +5,7 @@ import { mapBatches } from "../../../core/board/shown-board.ts";
 import { countListedBoards } from "../../../core/board/view-boards.ts";
 import type { BatchedList, CursorPage } from "../../../core/kernel/lists.ts";
 import { coalesceRuns } from "../../../core/kernel/single-flight.ts";
-import { listPublishedBoards } from "../contract/operations/board-lists.ts";
+import { boardListOperations } from "../contract/operations/board-lists.ts";
 import { totalCountHeader } from "../contract/page-renderer.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
@@ -30,7 +30,7 @@ export function registerPublishedBoardRoutes(router: Router, dependencies: Route
   const jsonLists = createJsonLists();
   const readFullList = coalesceRuns(() => collectFullList(dependencies, jsonLists));
 
-  registerOperation(router, listPublishedBoards, async ({ query }, ctx) => {
+  registerOperation(router, boardListOperations.listPublishedBoards, async ({ query }, ctx) => {
     const request = toPublishedQuery(query);
     const setListHeaders = async (list: Pick<BatchedList<unknown>, "length" | "nextCursor">) => {
       setNextLink(ctx, query, list.nextCursor);

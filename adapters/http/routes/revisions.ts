@@ -1,6 +1,6 @@
 import type Router from "@koa/router";
 import type { HistoryPage } from "../../../core/board/view-history.ts";
-import * as operations from "../contract/operations/revisions.ts";
+import { type HistoryDto, revisionOperations as operations } from "../contract/operations/revisions.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
@@ -23,7 +23,7 @@ export function registerRevisionRoutes(router: Router, { revisions, present }: R
   });
 }
 
-function presentHistory({ entries, hasMore, removedTerms }: HistoryPage): operations.HistoryDto {
+function presentHistory({ entries, hasMore, removedTerms }: HistoryPage): HistoryDto {
   return {
     revisions: entries.map(({ version, savedAt, author, reason, isPublication, changes }) => ({
       ...{ version, savedAt: savedAt.toISOString(), author, reason, isPublication, changes },

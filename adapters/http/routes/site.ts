@@ -3,14 +3,12 @@ import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { type FailedJob, JobError } from "../../../core/kernel/jobs.port.ts";
 import type { BackupRecord, BackupStatus } from "../../../core/site/backup-log.ts";
 import { describeJob } from "../../../core/site/job-kinds.ts";
-import * as operations from "../contract/operations/site.ts";
 import {
   type BackupDto,
   type BackupStatusDto,
   type FailedJobDto,
-  listFailedJobs,
-  removeFailedJob,
-  retryFailedJob,
+  jobOperations,
+  siteOperations as operations,
 } from "../contract/operations/site.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { shareResponse } from "../request/http-basics.ts";
@@ -30,7 +28,7 @@ export function registerSiteRoutes(router: Router, dependencies: RouteDependenci
     body: await socialSettings.load(),
   }));
 
-  registerOperation(router, operations.updateSocialProfiles, async ({ body }) => ({
+  registerOperation(router, operations.changeSocialProfiles, async ({ body }) => ({
     status: 200,
     body: await socialSettings.save(body),
   }));
@@ -80,17 +78,17 @@ async function describeReadiness(isReady: RouteDependencies["isReady"]): Promise
 
 /** Background jobs that have failed for good. */
 export function registerJobRoutes(router: Router, { failedJobs }: RouteDependencies): void {
-  registerOperation(router, listFailedJobs, async () => ({
+  registerOperation(router, jobOperations.listFailedJobs, async () => ({
     status: 200,
     body: (await failedJobs.list()).map(presentFailedJob),
   }));
 
-  registerOperation(router, retryFailedJob, async ({ params }) => {
+  registerOperation(router, jobOperations.retryFailedJob, async ({ params }) => {
     if (!(await failedJobs.retry(params.id))) throw jobNotFoundError();
     return { status: 204 };
   });
 
-  registerOperation(router, removeFailedJob, async ({ params }) => {
+  registerOperation(router, jobOperations.removeFailedJob, async ({ params }) => {
     if (!(await failedJobs.remove(params.id))) throw jobNotFoundError();
     return { status: 204 };
   });

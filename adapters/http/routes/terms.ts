@@ -1,6 +1,6 @@
 import type Router from "@koa/router";
 import type { TermKind } from "../../../core/term/term.ts";
-import { reorderStyles, type TermPath, termOperations, termPaths, updateStyle } from "../contract/operations/terms.ts";
+import { styleOperations, type TermPath, termOperations, termPaths } from "../contract/operations/terms.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 
@@ -41,12 +41,12 @@ export function registerTermRoutes(router: Router, { terms, present }: RouteDepe
     });
   }
 
-  registerOperation(router, updateStyle, async ({ params, body }) => ({
+  registerOperation(router, styleOperations.changeStyle, async ({ params, body }) => ({
     status: 200,
     body: await present.term(await terms.setCover({ id: params.id, cover: body.cover })),
   }));
 
-  registerOperation(router, reorderStyles, async ({ body }) => ({
+  registerOperation(router, styleOperations.orderStyles, async ({ body }) => ({
     status: 200,
     body: await present.terms(await terms.reorderStyles(body.ids)),
   }));

@@ -1,7 +1,7 @@
 import type Router from "@koa/router";
 import type { SignInLink } from "../../../core/account/manage-users.ts";
 import { noPassword, type User } from "../../../core/account/user.ts";
-import * as operations from "../contract/operations/users.ts";
+import { type ManagedUserDto, userOperations as operations, type SignInLinkDto } from "../contract/operations/users.ts";
 import { presentUser } from "../presenters/presenters.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
@@ -51,12 +51,12 @@ export function registerUserRoutes(router: Router, { accounts, clock }: RouteDep
   });
 }
 
-function presentManagedUser(user: User): operations.ManagedUserDto {
+function presentManagedUser(user: User): ManagedUserDto {
   const { id, username, firstName, lastName, role, isDisabled, passwordHash, createdAt } = user;
   const hasPassword = passwordHash !== noPassword;
   return { id, username, firstName, lastName, role, isDisabled, hasPassword, createdAt: createdAt.toISOString() };
 }
 
-function presentLink({ user, token, expiresAt }: SignInLink): operations.SignInLinkDto {
+function presentLink({ user, token, expiresAt }: SignInLink): SignInLinkDto {
   return { user: presentManagedUser(user), token, expiresAt: expiresAt.toISOString() };
 }

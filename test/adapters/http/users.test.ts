@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { userSchema } from "../../../adapters/http/contract/operations/accounts.ts";
-import { listUsers, resetUser } from "../../../adapters/http/contract/operations/users.ts";
+import { userOperations } from "../../../adapters/http/contract/operations/users.ts";
 import type { Role } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { runSql } from "../../environment/database.ts";
@@ -12,7 +12,7 @@ import { payload } from "./payloads.ts";
 const site = await apiSite();
 const admin = await site.admin();
 const password = "three quiet oak rooms";
-const linkSchema = resetUser.responses[200] ?? z.never();
+const linkSchema = userOperations.resetUser.responses[200] ?? z.never();
 const link = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const problem = z.object({ message: z.string() });
 
@@ -214,7 +214,7 @@ test("a list of 10,000 users is read in pages and searched by parts of names", a
   const page = z.object({ users: z.array(z.object({ username: z.string() })), total: z.int() });
   const read = async (query: string) => {
     const response = await client.get(`/api/admin/users${query}`);
-    response.json(listUsers.responses[200] ?? z.never());
+    response.json(userOperations.listUsers.responses[200] ?? z.never());
     return response.json(page);
   };
   const first = await read("?limit=100");

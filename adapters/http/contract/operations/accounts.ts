@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "../../../../core/account/user.ts";
 import { limits } from "../constants.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, nameOperations } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 
 export const userSchema = z.object({
@@ -33,110 +33,7 @@ const registrationSchema = credentialsSchema.extend({
   lastName: textSchema(limits.personName).nullish(),
 });
 
-const group = "Accounts";
-
-export const currentUser = defineOperation({
-  id: "currentUser",
-  group,
-  summary: "Returns the signed-in user; 401 without a session",
-  method: "get",
-  path: "/api/user",
-  responses: { 200: userSchema },
-  errorStatuses: [401],
-});
-
-export const login = defineOperation({
-  id: "login",
-  group,
-  summary:
-    "Signs in, or asks for a second factor where the user has one. The body of an error is one sentence of plain text",
-  method: "post",
-  path: "/api/login",
-  body: credentialsSchema,
-  maxBodyBytes: 4_000,
-  responses: { 200: userSchema, 202: awaitedFactorSchema },
-  errorStatuses: [401],
-});
-
-export const loginPage = defineOperation({
-  id: "loginPage",
-  group,
-  summary: "Redirects a browser to the sign-in page",
-  method: "get",
-  path: "/api/login",
-  query: z.object({
-    next: textSchema(limits.address).optional().meta({ description: "Path of this site to return to after sign-in" }),
-  }),
-  responses: { 303: null },
-});
-
-export const register = defineOperation({
-  id: "register",
-  group,
-  summary:
-    "Creates an account without admin rights and signs it in. The body of an error is one sentence of plain text",
-  method: "post",
-  path: "/api/register",
-  body: registrationSchema,
-  maxBodyBytes: 8_000,
-  responses: { 201: userSchema },
-  errorStatuses: [409],
-});
-
-export const logout = defineOperation({
-  id: "logout",
-  group,
-  summary: "Ends the session on the server",
-  method: "post",
-  path: "/api/logout",
-  responses: { 204: null },
-});
-
-export const logoutPage = defineOperation({
-  id: "logoutPage",
-  group,
-  summary:
-    "Signs out and redirects to the home page; shows a confirmation page when another site sent the browser here",
-  method: "get",
-  path: "/api/logout",
-  responses: { 200: null, 303: null },
-});
-
 const profileSchema = registrationSchema.pick({ email: true, firstName: true, lastName: true });
-
-export const changeProfile = defineOperation({
-  id: "changeProfile",
-  group,
-  summary: "Changes name and e-mail address of the signed-in user; fields that are not sent become null",
-  method: "put",
-  path: "/api/account",
-  body: profileSchema,
-  responses: { 200: userSchema },
-});
-
-export const changePassword = defineOperation({
-  id: "changePassword",
-  group,
-  summary: "Changes the password of the signed-in user, and ends all sessions but this one",
-  method: "post",
-  path: "/api/account/password",
-  body: z.object({
-    currentPassword: textSchema(limits.password).min(1, "is required"),
-    newPassword: textSchema(limits.password).min(1, "is required"),
-  }),
-  responses: { 204: null },
-});
-
-export const deleteAccount = defineOperation({
-  id: "deleteAccount",
-  group,
-  summary: "Deletes the account of the signed-in user and ends its sessions; 409 for the only admin",
-  method: "post",
-  path: "/api/account/deletion",
-  body: z.object({ password: textSchema(limits.password).min(1, "is required") }),
-  responses: { 204: null },
-  errorStatuses: [409],
-});
 
 const sessionSchema = z.object({
   key: z.string(),
@@ -149,30 +46,98 @@ const sessionSchema = z.object({
 });
 export type SessionDto = z.infer<typeof sessionSchema>;
 
-export const listSessions = defineOperation({
-  id: "listSessions",
-  group,
-  summary: "Lists where the signed-in user is signed in, last used first",
-  method: "get",
-  path: "/api/account/sessions",
-  responses: { 200: z.array(sessionSchema) },
-});
-
-export const endOtherSessions = defineOperation({
-  id: "endOtherSessions",
-  group,
-  summary: "Signs the user out everywhere else",
-  method: "delete",
-  path: "/api/account/sessions",
-  responses: { 204: null },
-});
-
-export const endSession = defineOperation({
-  id: "endSession",
-  group,
-  summary: "Ends one session of the user; one that has ended already is no error",
-  method: "delete",
-  path: "/api/account/sessions/{id}",
-  params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/u, "is the key of no session") }),
-  responses: { 204: null },
+export const accountOperations = nameOperations("Accounts", {
+  currentUser: defineOperation({
+    summary: "Returns the signed-in user; 401 without a session",
+    method: "get",
+    path: "/api/user",
+    responses: { 200: userSchema },
+    errorStatuses: [401],
+  }),
+  login: defineOperation({
+    summary:
+      "Signs in, or asks for a second factor where the user has one. The body of an error is one sentence of plain text",
+    method: "post",
+    path: "/api/login",
+    body: credentialsSchema,
+    maxBodyBytes: 4_000,
+    responses: { 200: userSchema, 202: awaitedFactorSchema },
+    errorStatuses: [401],
+  }),
+  loginPage: defineOperation({
+    summary: "Redirects a browser to the sign-in page",
+    method: "get",
+    path: "/api/login",
+    query: z.object({
+      next: textSchema(limits.address).optional().meta({ description: "Path of this site to return to after sign-in" }),
+    }),
+    responses: { 303: null },
+  }),
+  register: defineOperation({
+    summary:
+      "Creates an account without admin rights and signs it in. The body of an error is one sentence of plain text",
+    method: "post",
+    path: "/api/register",
+    body: registrationSchema,
+    maxBodyBytes: 8_000,
+    responses: { 201: userSchema },
+    errorStatuses: [409],
+  }),
+  logout: defineOperation({
+    summary: "Ends the session on the server",
+    method: "post",
+    path: "/api/logout",
+    responses: { 204: null },
+  }),
+  logoutPage: defineOperation({
+    summary:
+      "Signs out and redirects to the home page; shows a confirmation page when another site sent the browser here",
+    method: "get",
+    path: "/api/logout",
+    responses: { 200: null, 303: null },
+  }),
+  changeProfile: defineOperation({
+    summary: "Changes name and e-mail address of the signed-in user; fields that are not sent become null",
+    method: "put",
+    path: "/api/account",
+    body: profileSchema,
+    responses: { 200: userSchema },
+  }),
+  changePassword: defineOperation({
+    summary: "Changes the password of the signed-in user, and ends all sessions but this one",
+    method: "post",
+    path: "/api/account/password",
+    body: z.object({
+      currentPassword: textSchema(limits.password).min(1, "is required"),
+      newPassword: textSchema(limits.password).min(1, "is required"),
+    }),
+    responses: { 204: null },
+  }),
+  deleteAccount: defineOperation({
+    summary: "Deletes the account of the signed-in user and ends its sessions; 409 for the only admin",
+    method: "post",
+    path: "/api/account/deletion",
+    body: z.object({ password: textSchema(limits.password).min(1, "is required") }),
+    responses: { 204: null },
+    errorStatuses: [409],
+  }),
+  listSessions: defineOperation({
+    summary: "Lists where the signed-in user is signed in, last used first",
+    method: "get",
+    path: "/api/account/sessions",
+    responses: { 200: z.array(sessionSchema) },
+  }),
+  endOtherSessions: defineOperation({
+    summary: "Signs the user out everywhere else",
+    method: "delete",
+    path: "/api/account/sessions",
+    responses: { 204: null },
+  }),
+  endSession: defineOperation({
+    summary: "Ends one session of the user; one that has ended already is no error",
+    method: "delete",
+    path: "/api/account/sessions/{id}",
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/u, "is the key of no session") }),
+    responses: { 204: null },
+  }),
 });

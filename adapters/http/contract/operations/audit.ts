@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { auditGroups } from "../../../../core/kernel/audit.port.ts";
 import { limits } from "../constants.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, nameOperations } from "../operation.ts";
 import { pageSizeSchema, textSchema } from "../schemas.ts";
 
-const group = "Site";
 const moment = z.iso
   .datetime()
   // PostgreSQL has no year 0.
@@ -32,30 +31,27 @@ const auditRecordSchema = z.object({
 const auditPageSchema = z.array(auditRecordSchema);
 export type AuditPageDto = z.infer<typeof auditPageSchema>;
 
-export const listAudit = defineOperation({
-  id: "listAudit",
-  group,
-  summary:
-    "Lists who did what, newest first. The Link header with rel=next has the URL of the next page. Rows are kept for 400 days",
-  method: "get",
-  path: "/api/admin/audit",
-  query: z.object({
-    ...filter,
-    limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
-    after: textSchema(limits.searchText)
-      .optional()
-      .meta({ description: "Cursor from the Link header of the previous page" }),
+export const auditOperations = nameOperations("Site", {
+  listAudit: defineOperation({
+    summary:
+      "Lists who did what, newest first. The Link header with rel=next has the URL of the next page. Rows are kept for 400 days",
+    method: "get",
+    path: "/api/admin/audit",
+    query: z.object({
+      ...filter,
+      limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
+      after: textSchema(limits.searchText)
+        .optional()
+        .meta({ description: "Cursor from the Link header of the previous page" }),
+    }),
+    responses: { 200: auditPageSchema },
+    errorStatuses: [422],
   }),
-  responses: { 200: auditPageSchema },
-  errorStatuses: [422],
-});
-
-export const exportAudit = defineOperation({
-  id: "exportAudit",
-  group,
-  summary: "Downloads who did what as CSV (RFC 4180), newest first",
-  method: "get",
-  path: "/api/admin/audit/export",
-  query: z.object(filter),
-  responses: { 200: null },
+  exportAudit: defineOperation({
+    summary: "Downloads who did what as CSV (RFC 4180), newest first",
+    method: "get",
+    path: "/api/admin/audit/export",
+    query: z.object(filter),
+    responses: { 200: null },
+  }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../../core/board/board.ts";
 import { limits } from "../constants.ts";
-import { defineOperation, idParams } from "../operation.ts";
+import { defineOperation, idParams, nameOperations } from "../operation.ts";
 import { compositionInputSchema, compositionSchema, imageSchema, textSchema } from "../schemas.ts";
 import { productInputSchema, productSchema } from "./products.ts";
 
@@ -122,18 +122,6 @@ export const combinationSchema = z.object({
   adjective: z.string().nullable(),
 });
 
-const group = "Boards";
-
-export const getBoard = defineOperation({
-  id: "getBoard",
-  group,
-  summary: "Returns a board; drafts only to admins",
-  method: "get",
-  path: "/api/boards/{id}",
-  params: idParams,
-  responses: { 200: boardSchema },
-});
-
 const createHeaders = z.object({
   "Idempotency-Key": z
     .uuid("must be a UUID")
@@ -142,70 +130,62 @@ const createHeaders = z.object({
     .meta({ description: "Becomes the board's id. A repeated request returns the board stored under this id" }),
 });
 
-export const createBoard = defineOperation({
-  id: "createBoard",
-  group,
-  summary:
-    "Creates a board as a draft or published; with an Idempotency-Key, a repeated request creates no second board",
-  method: "post",
-  path: "/api/boards",
-  headers: createHeaders,
-  body: boardInputSchema,
-  maxBodyBytes: 1_000_000,
-  responses: { 201: boardSchema },
-  errorStatuses: [409],
-});
-
-export const updateBoard = defineOperation({
-  id: "updateBoard",
-  group,
-  summary: "Updates the given fields; with the loaded version, returns 409 if the board has changed since",
-  method: "patch",
-  path: "/api/boards/{id}",
-  params: idParams,
-  body: boardChangeSchema,
-  maxBodyBytes: 1_000_000,
-  responses: { 200: boardSchema },
-  errorStatuses: [409],
-});
-
-export const deleteBoard = defineOperation({
-  id: "deleteBoard",
-  group,
-  summary: "Moves a board to the trash, where it stays for 30 days",
-  method: "delete",
-  path: "/api/boards/{id}",
-  params: idParams,
-  responses: { 204: null },
-});
-
-export const restoreBoard = defineOperation({
-  id: "restoreBoard",
-  group,
-  summary: "Restores a board from the trash",
-  method: "post",
-  path: "/api/boards/{id}/restore",
-  params: idParams,
-  responses: { 200: boardSchema },
-});
-
-export const duplicateBoard = defineOperation({
-  id: "duplicateBoard",
-  group,
-  summary: "Stores a copy of a board as a new draft",
-  method: "post",
-  path: "/api/boards/{id}/duplicate",
-  params: idParams,
-  responses: { 201: boardSchema },
-});
-
-export const countView = defineOperation({
-  id: "countView",
-  group,
-  summary:
-    "Counts a view of a published board, once per visitor, board and day. Any other valid id gets the same response and counts nothing; an invalid id gets 404",
-  method: "post",
-  path: "/api/boards/{id}/views",
-  params: idParams,
-  responses: { 204: null },
+export const boardOperations = nameOperations("Boards", {
+  getBoard: defineOperation({
+    summary: "Returns a board; drafts only to admins",
+    method: "get",
+    path: "/api/boards/{id}",
+    params: idParams,
+    responses: { 200: boardSchema },
+  }),
+  createBoard: defineOperation({
+    summary:
+      "Creates a board as a draft or published; with an Idempotency-Key, a repeated request creates no second board",
+    method: "post",
+    path: "/api/boards",
+    headers: createHeaders,
+    body: boardInputSchema,
+    maxBodyBytes: 1_000_000,
+    responses: { 201: boardSchema },
+    errorStatuses: [409],
+  }),
+  updateBoard: defineOperation({
+    summary: "Updates the given fields; with the loaded version, returns 409 if the board has changed since",
+    method: "patch",
+    path: "/api/boards/{id}",
+    params: idParams,
+    body: boardChangeSchema,
+    maxBodyBytes: 1_000_000,
+    responses: { 200: boardSchema },
+    errorStatuses: [409],
+  }),
+  deleteBoard: defineOperation({
+    summary: "Moves a board to the trash, where it stays for 30 days",
+    method: "delete",
+    path: "/api/boards/{id}",
+    params: idParams,
+    responses: { 204: null },
+  }),
+  restoreBoard: defineOperation({
+    summary: "Restores a board from the trash",
+    method: "post",
+    path: "/api/boards/{id}/restore",
+    params: idParams,
+    responses: { 200: boardSchema },
+  }),
+  duplicateBoard: defineOperation({
+    summary: "Stores a copy of a board as a new draft",
+    method: "post",
+    path: "/api/boards/{id}/duplicate",
+    params: idParams,
+    responses: { 201: boardSchema },
+  }),
+  countView: defineOperation({
+    summary:
+      "Counts a view of a published board, once per visitor, board and day. Any other valid id gets the same response and counts nothing; an invalid id gets 404",
+    method: "post",
+    path: "/api/boards/{id}/views",
+    params: idParams,
+    responses: { 204: null },
+  }),
 });

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { CreatedCredential, UsedCredential } from "../../../../core/account/passkeys.ts";
 import { limits } from "../constants.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, nameOperations } from "../operation.ts";
 import { textSchema } from "../schemas.ts";
 import { userSchema } from "./accounts.ts";
 
-const group = "Second factors";
 const required = (maxLength: number) => textSchema(maxLength).min(1, "is required");
 const codeSchema = z.object({ code: required(limits.code) });
 
@@ -27,50 +26,6 @@ const usedCredentialSchema: z.ZodType<UsedCredential> = z.object({
 /** Options of the browser's call, as the library in the browser reads them. */
 const optionsSchema = z.record(z.string(), z.unknown());
 
-export const loginWithCode = defineOperation({
-  group,
-  id: "loginWithCode",
-  summary: "Finishes a sign-in with a code of the authenticator app or a recovery code, within 5 minutes",
-  method: "post",
-  path: "/api/login/code",
-  body: codeSchema,
-  maxBodyBytes: 4_000,
-  responses: { 200: userSchema },
-  errorStatuses: [401],
-});
-
-export const requestPasskey = defineOperation({
-  group,
-  id: "requestPasskey",
-  summary: "Begins the use of a passkey: to sign in, to finish a sign-in, or as a proof of the signed-in user",
-  method: "post",
-  path: "/api/passkeys/request",
-  responses: { 200: optionsSchema },
-  errorStatuses: [429],
-});
-
-export const loginWithPasskey = defineOperation({
-  group,
-  id: "loginWithPasskey",
-  summary: "Signs in with a passkey, or finishes a sign-in with it",
-  method: "post",
-  path: "/api/login/passkey",
-  body: usedCredentialSchema,
-  maxBodyBytes: 8_000,
-  responses: { 200: userSchema },
-  errorStatuses: [401],
-});
-
-export const prove = defineOperation({
-  group,
-  id: "prove",
-  summary: "Proves anew who is signed in, by password or passkey, for operations that ask for it",
-  method: "post",
-  path: "/api/user/proof",
-  body: z.object({ password: required(limits.password).optional(), passkey: usedCredentialSchema.optional() }),
-  responses: { 204: null },
-});
-
 const factorsSchema = z.object({
   passkeys: z.array(
     z.object({
@@ -85,15 +40,6 @@ const factorsSchema = z.object({
 });
 export type FactorsDto = z.infer<typeof factorsSchema>;
 
-export const getFactors = defineOperation({
-  group,
-  id: "getFactors",
-  summary: "Returns the second factors of the signed-in user, without secrets",
-  method: "get",
-  path: "/api/account/factors",
-  responses: { 200: factorsSchema },
-});
-
 const newAppSchema = z.object({
   /** As base32, to be typed. */
   secret: z.string(),
@@ -102,76 +48,96 @@ const newAppSchema = z.object({
 });
 export type NewAppDto = z.infer<typeof newAppSchema>;
 
-export const beginApp = defineOperation({
-  group,
-  id: "beginApp",
-  summary: "Returns the secret of a new authenticator app, which counts once it is confirmed within 30 minutes",
-  method: "post",
-  path: "/api/account/app",
-  responses: { 200: newAppSchema },
-});
-
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesDto = z.infer<typeof recoveryCodesSchema>;
 
-export const confirmApp = defineOperation({
-  group,
-  id: "confirmApp",
-  summary: "Confirms the app with a code; returns ten recovery codes, which replace the former",
-  method: "put",
-  path: "/api/account/app",
-  body: codeSchema,
-  responses: { 200: recoveryCodesSchema },
-});
-
-export const renewRecoveryCodes = defineOperation({
-  group,
-  id: "renewRecoveryCodes",
-  summary: "Returns ten new recovery codes, which replace the former",
-  method: "post",
-  path: "/api/account/recovery-codes",
-  responses: { 200: recoveryCodesSchema },
-});
-
-export const beginPasskey = defineOperation({
-  group,
-  id: "beginPasskey",
-  summary: "Returns the options for a new passkey, to be added within 5 minutes",
-  method: "post",
-  path: "/api/account/passkeys/request",
-  responses: { 200: optionsSchema },
-});
-
-export const addPasskey = defineOperation({
-  group,
-  id: "addPasskey",
-  summary: "Adds the new passkey, named after the device",
-  method: "post",
-  path: "/api/account/passkeys",
-  body: createdCredentialSchema,
-  responses: { 204: null },
-});
-
 const factorParams = z.object({ id: textSchema(limits.credential) });
 
-export const renamePasskey = defineOperation({
-  group,
-  id: "renamePasskey",
-  summary: "Renames a passkey of the signed-in user",
-  method: "patch",
-  path: "/api/account/factors/{id}",
-  params: factorParams,
-  body: z.object({ name: required(limits.name) }),
-  responses: { 204: null },
-});
-
-export const removeFactor = defineOperation({
-  group,
-  id: "removeFactor",
-  summary: 'Removes a passkey, or the app with the id "app"; 409 for the last factor of a user who must have one',
-  method: "delete",
-  path: "/api/account/factors/{id}",
-  params: factorParams,
-  responses: { 204: null },
-  errorStatuses: [409],
+export const factorOperations = nameOperations("Second factors", {
+  loginWithCode: defineOperation({
+    summary: "Finishes a sign-in with a code of the authenticator app or a recovery code, within 5 minutes",
+    method: "post",
+    path: "/api/login/code",
+    body: codeSchema,
+    maxBodyBytes: 4_000,
+    responses: { 200: userSchema },
+    errorStatuses: [401],
+  }),
+  requestPasskey: defineOperation({
+    summary: "Begins the use of a passkey: to sign in, to finish a sign-in, or as a proof of the signed-in user",
+    method: "post",
+    path: "/api/passkeys/request",
+    responses: { 200: optionsSchema },
+    errorStatuses: [429],
+  }),
+  loginWithPasskey: defineOperation({
+    summary: "Signs in with a passkey, or finishes a sign-in with it",
+    method: "post",
+    path: "/api/login/passkey",
+    body: usedCredentialSchema,
+    maxBodyBytes: 8_000,
+    responses: { 200: userSchema },
+    errorStatuses: [401],
+  }),
+  prove: defineOperation({
+    summary: "Proves anew who is signed in, by password or passkey, for operations that ask for it",
+    method: "post",
+    path: "/api/user/proof",
+    body: z.object({ password: required(limits.password).optional(), passkey: usedCredentialSchema.optional() }),
+    responses: { 204: null },
+  }),
+  getFactors: defineOperation({
+    summary: "Returns the second factors of the signed-in user, without secrets",
+    method: "get",
+    path: "/api/account/factors",
+    responses: { 200: factorsSchema },
+  }),
+  beginApp: defineOperation({
+    summary: "Returns the secret of a new authenticator app, which counts once it is confirmed within 30 minutes",
+    method: "post",
+    path: "/api/account/app",
+    responses: { 200: newAppSchema },
+  }),
+  confirmApp: defineOperation({
+    summary: "Confirms the app with a code; returns ten recovery codes, which replace the former",
+    method: "put",
+    path: "/api/account/app",
+    body: codeSchema,
+    responses: { 200: recoveryCodesSchema },
+  }),
+  renewRecoveryCodes: defineOperation({
+    summary: "Returns ten new recovery codes, which replace the former",
+    method: "post",
+    path: "/api/account/recovery-codes",
+    responses: { 200: recoveryCodesSchema },
+  }),
+  beginPasskey: defineOperation({
+    summary: "Returns the options for a new passkey, to be added within 5 minutes",
+    method: "post",
+    path: "/api/account/passkeys/request",
+    responses: { 200: optionsSchema },
+  }),
+  addPasskey: defineOperation({
+    summary: "Adds the new passkey, named after the device",
+    method: "post",
+    path: "/api/account/passkeys",
+    body: createdCredentialSchema,
+    responses: { 204: null },
+  }),
+  renamePasskey: defineOperation({
+    summary: "Renames a passkey of the signed-in user",
+    method: "patch",
+    path: "/api/account/factors/{id}",
+    params: factorParams,
+    body: z.object({ name: required(limits.name) }),
+    responses: { 204: null },
+  }),
+  removeFactor: defineOperation({
+    summary: 'Removes a passkey, or the app with the id "app"; 409 for the last factor of a user who must have one',
+    method: "delete",
+    path: "/api/account/factors/{id}",
+    params: factorParams,
+    responses: { 204: null },
+    errorStatuses: [409],
+  }),
 });

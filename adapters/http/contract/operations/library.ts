@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { maxNoteLength } from "../../../../core/product/product.ts";
 import { libraryFilters } from "../../../../core/product/product-library.port.ts";
+import { maxLookupBatch } from "../../../../core/product/retailer.port.ts";
 import { limits } from "../constants.ts";
-import { defineOperation, idParams } from "../operation.ts";
+import { defineOperation, idParams, nameOperations } from "../operation.ts";
 import { contentSourceSchema, hiddenReasonSchema, imageSchema, pageSizeSchema, textSchema } from "../schemas.ts";
 
 const date = z.iso.datetime();
-const group = "Product library";
 const dayMessage = "must be a day such as 2026-11-23";
 
 /** A stored product, which boards share. A board shows it under `itemId`. */
@@ -102,89 +102,81 @@ const productChangeSchema = z.object({
 });
 export type ProductChangeInput = z.infer<typeof productChangeSchema>;
 
-export const listProducts = defineOperation({
-  id: "listProducts",
-  group,
-  summary:
-    "Lists stored products, last changed first; with q, best match first, also for misspelled words. The Link header with rel=next has the URL of the next page",
-  method: "get",
-  path: "/api/products",
-  query: z.object({
-    q: textSchema(limits.searchText).optional(),
-    filter: z.enum(libraryFilters).optional().meta({
-      description:
-        "unused: on no board; dead: gone from their shop; no-note: shown by a board without a note; no-link: without a shop link",
+export const libraryOperations = nameOperations("Product library", {
+  listProducts: defineOperation({
+    summary:
+      "Lists stored products, last changed first; with q, best match first, also for misspelled words. The Link header with rel=next has the URL of the next page",
+    method: "get",
+    path: "/api/products",
+    query: z.object({
+      q: textSchema(limits.searchText).optional(),
+      filter: z.enum(libraryFilters).optional().meta({
+        description:
+          "unused: on no board; dead: gone from their shop; no-note: shown by a board without a note; no-link: without a shop link",
+      }),
+      type: textSchema(limits.name).optional().meta({ description: "A furniture type, in any case" }),
+      limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
+      after: textSchema(limits.searchText)
+        .optional()
+        .meta({ description: "Cursor of the Link header of the last page" }),
     }),
-    type: textSchema(limits.name).optional().meta({ description: "A furniture type, in any case" }),
-    limit: pageSizeSchema.optional().meta({ description: "1 to 100; 50 by default" }),
-    after: textSchema(limits.searchText).optional().meta({ description: "Cursor of the Link header of the last page" }),
+    responses: { 200: libraryPageSchema },
+    errorStatuses: [422],
   }),
-  responses: { 200: libraryPageSchema },
-  errorStatuses: [422],
-});
-
-export const getProduct = defineOperation({
-  id: "getProduct",
-  group,
-  summary: "Returns a stored product with the boards that show it",
-  method: "get",
-  path: "/api/products/{id}",
-  params: idParams,
-  responses: { 200: libraryEntrySchema },
-});
-
-export const createProduct = defineOperation({
-  id: "createProduct",
-  group,
-  summary: "Stores a product; returns 200 with the stored one when its number or link is stored already",
-  method: "post",
-  path: "/api/products",
-  body: newProductSchema,
-  responses: { 200: libraryProductSchema, 201: libraryProductSchema },
-});
-
-export const updateProduct = defineOperation({
-  id: "updateProduct",
-  group,
-  summary: "Updates the given fields, also on boards; returns 409 if the product has changed since the loaded version",
-  method: "patch",
-  path: "/api/products/{id}",
-  params: idParams,
-  body: productChangeSchema,
-  responses: { 200: libraryProductSchema },
-  errorStatuses: [409],
-});
-
-export const deleteProduct = defineOperation({
-  id: "deleteProduct",
-  group,
-  summary: "Deletes a product that no board shows",
-  method: "delete",
-  path: "/api/products/{id}",
-  params: idParams,
-  responses: { 204: null },
-  errorStatuses: [409],
-});
-
-export const replaceProduct = defineOperation({
-  id: "replaceProduct",
-  group,
-  summary: "Replaces a product with another one on all boards; positions and notes stay",
-  method: "post",
-  path: "/api/products/{id}/replacement",
-  params: idParams,
-  body: z.object({ successorId: textSchema(limits.id) }),
-  responses: { 200: productReplacementSchema },
-  errorStatuses: [409],
-});
-
-export const undoReplacement = defineOperation({
-  id: "undoReplacement",
-  group,
-  summary: "Undoes a replacement of the last 24 hours; names boards whose products were changed since",
-  method: "delete",
-  path: "/api/product-replacements/{id}",
-  params: idParams,
-  responses: { 200: z.object({ boards: z.int(), unchanged: z.array(z.string()) }) },
-  errorStatuses: [409],
+  getProduct: defineOperation({
+    summary: "Returns a stored product with the boards that show it",
+    method: "get",
+    path: "/api/products/{id}",
+    params: idParams,
+    responses: { 200: libraryEntrySchema },
+  }),
+  createProduct: defineOperation({
+    summary: "Stores a product; returns 200 with the stored one when its number or link is stored already",
+    method: "post",
+    path: "/api/products",
+    body: newProductSchema,
+    responses: { 200: libraryProductSchema, 201: libraryProductSchema },
+  }),
+  updateProduct: defineOperation({
+    summary:
+      "Updates the given fields, also on boards; returns 409 if the product has changed since the loaded version",
+    method: "patch",
+    path: "/api/products/{id}",
+    params: idParams,
+    body: productChangeSchema,
+    responses: { 200: libraryProductSchema },
+    errorStatuses: [409],
+  }),
+  refreshProducts: defineOperation({
+    summary: "Requests those of the products from the retailer again that are outdated, and returns all of them",
+    method: "post",
+    path: "/api/products/refresh",
+    body: z.object({ ids: z.array(textSchema(limits.id)).min(1).max(maxLookupBatch) }),
+    responses: { 200: z.object({ products: z.array(libraryProductSchema) }) },
+  }),
+  deleteProduct: defineOperation({
+    summary: "Deletes a product that no board shows",
+    method: "delete",
+    path: "/api/products/{id}",
+    params: idParams,
+    responses: { 204: null },
+    errorStatuses: [409],
+  }),
+  replaceProduct: defineOperation({
+    summary: "Replaces a product with another one on all boards; positions and notes stay",
+    method: "post",
+    path: "/api/products/{id}/replacement",
+    params: idParams,
+    body: z.object({ successorId: textSchema(limits.id) }),
+    responses: { 200: productReplacementSchema },
+    errorStatuses: [409],
+  }),
+  undoReplacement: defineOperation({
+    summary: "Undoes a replacement of the last 24 hours; names boards whose products were changed since",
+    method: "delete",
+    path: "/api/product-replacements/{id}",
+    params: idParams,
+    responses: { 200: z.object({ boards: z.int(), unchanged: z.array(z.string()) }) },
+    errorStatuses: [409],
+  }),
 });

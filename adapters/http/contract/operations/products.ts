@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { optionalTextFields, requiredTextFields } from "../../../../core/board/board.ts";
 import { maxNoteLength } from "../../../../core/product/product.ts";
-import { maxLookupBatch, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
+import { searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 import { pausableSources } from "../../../../core/product/source-rights.ts";
 import { limits } from "../constants.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, nameOperations } from "../operation.ts";
 import { contentSourceSchema, errorBodySchema, hiddenReasonSchema, imageSchema, textSchema } from "../schemas.ts";
-import { libraryProductSchema } from "./library.ts";
 
 /** Fields of a product in requests and responses. The link is named after the retailer (core/README.md, R1). */
 const productFields = z.object({
@@ -59,68 +58,7 @@ export type LinkedProductDto = z.infer<typeof linkedProductSchema>;
 export const linkErrorBodySchema = errorBodySchema.extend({ product: linkedProductSchema.optional() });
 export type LinkErrorBody = z.infer<typeof linkErrorBodySchema>;
 
-const group = "Products and descriptions";
 const category = z.enum(Object.keys(searchCategoryLabels));
-
-export const searchProducts = defineOperation({
-  id: "searchProducts",
-  group,
-  summary: "Searches the retailer's catalog",
-  method: "post",
-  path: "/api/amazon/search",
-  body: z.object({
-    keyword: textSchema(limits.keyword),
-    searchIndex: category.optional().meta({ description: "HomeAndKitchen by default" }),
-    itemCount: z.int().min(1).max(50).optional().meta({ description: "12 by default" }),
-  }),
-  responses: {
-    200: z.object({
-      products: z.array(productSchema),
-      message: z.string().optional(),
-      sample: z.literal(true).optional().meta({ description: "The results are from the built-in sample catalog" }),
-    }),
-  },
-  errorStatuses: [409],
-});
-
-export const getProductByUrl = defineOperation({
-  id: "getProductByUrl",
-  group,
-  summary: "Returns the product that a link leads to",
-  method: "post",
-  path: "/api/amazon/get-by-url",
-  body: z.object({ url: textSchema(limits.address) }),
-  responses: { 200: z.object({ product: partialProductSchema }) },
-  errorBody: linkErrorBodySchema,
-  errorStatuses: [404, 409],
-});
-
-export const generateDescription = defineOperation({
-  id: "generateDescription",
-  group,
-  summary: "Generates a description for a board",
-  method: "post",
-  path: "/api/generate-description",
-  body: z.object({
-    subject: textSchema(requiredTextFields.subject.maxLength),
-    style: textSchema(limits.name),
-    productTitles: z.array(textSchema(limits.productTitle)).max(limits.products),
-    products: z.array(productOriginSchema).max(limits.products).optional().meta({
-      description:
-        "The products of the titles, in the same order. They decide which titles may be sent to a language model; a title without a product counts as the retailer's",
-    }),
-    previousTexts: z
-      .array(textSchema(optionalTextFields.description.maxLength))
-      .max(limits.previousTexts)
-      .optional()
-      .meta({ description: "Earlier texts, latest last; the generated text differs from them" }),
-    writer: z.literal("built-in").optional().meta({
-      description: "Uses the built-in writer instead of the configured one, for example while that is unavailable",
-    }),
-  }),
-  maxBodyBytes: 1_000_000,
-  responses: { 200: z.object({ description: z.string() }) },
-});
 
 const source = z.enum(Object.keys(pausableSources));
 
@@ -132,46 +70,83 @@ export const retailerSchema = z.object({
 });
 export type RetailerDto = z.infer<typeof retailerSchema>;
 
-const retailerGroup = "Retailers";
 const retailerParams = z.object({ source: textSchema(limits.id) });
 const retailerResponses = { 200: z.array(retailerSchema) };
 
-export const listRetailers = defineOperation({
-  id: "listRetailers",
-  group: retailerGroup,
-  summary: "Lists the sources of products that can be paused",
-  method: "get",
-  path: "/api/retailers",
-  responses: retailerResponses,
+export const productOperations = nameOperations("Products and descriptions", {
+  searchProducts: defineOperation({
+    summary: "Searches the retailer's catalog",
+    method: "post",
+    path: "/api/amazon/search",
+    body: z.object({
+      keyword: textSchema(limits.keyword),
+      searchIndex: category.optional().meta({ description: "HomeAndKitchen by default" }),
+      itemCount: z.int().min(1).max(50).optional().meta({ description: "12 by default" }),
+    }),
+    responses: {
+      200: z.object({
+        products: z.array(productSchema),
+        message: z.string().optional(),
+        sample: z.literal(true).optional().meta({ description: "The results are from the built-in sample catalog" }),
+      }),
+    },
+    errorStatuses: [409],
+  }),
+  getProductByUrl: defineOperation({
+    summary: "Returns the product that a link leads to",
+    method: "post",
+    path: "/api/amazon/get-by-url",
+    body: z.object({ url: textSchema(limits.address) }),
+    responses: { 200: z.object({ product: partialProductSchema }) },
+    errorBody: linkErrorBodySchema,
+    errorStatuses: [404, 409],
+  }),
+  generateDescription: defineOperation({
+    summary: "Generates a description for a board",
+    method: "post",
+    path: "/api/generate-description",
+    body: z.object({
+      subject: textSchema(requiredTextFields.subject.maxLength),
+      style: textSchema(limits.name),
+      productTitles: z.array(textSchema(limits.productTitle)).max(limits.products),
+      products: z.array(productOriginSchema).max(limits.products).optional().meta({
+        description:
+          "The products of the titles, in the same order. They decide which titles may be sent to a language model; a title without a product counts as the retailer's",
+      }),
+      previousTexts: z
+        .array(textSchema(optionalTextFields.description.maxLength))
+        .max(limits.previousTexts)
+        .optional()
+        .meta({ description: "Earlier texts, latest last; the generated text differs from them" }),
+      writer: z.literal("built-in").optional().meta({
+        description: "Uses the built-in writer instead of the configured one, for example while that is unavailable",
+      }),
+    }),
+    maxBodyBytes: 1_000_000,
+    responses: { 200: z.object({ description: z.string() }) },
+  }),
 });
 
-export const pauseRetailer = defineOperation({
-  id: "pauseRetailer",
-  group: retailerGroup,
-  summary:
-    "Hides all content of a source, on every node within a second, and loses nothing; a source that is paused stays paused. Returns all sources",
-  method: "put",
-  path: "/api/retailers/{source}/pause",
-  params: retailerParams,
-  responses: retailerResponses,
-});
-
-export const resumeRetailer = defineOperation({
-  id: "resumeRetailer",
-  group: retailerGroup,
-  summary: "Shows the content of a source again as it was, and refreshes what is too old. Returns all sources",
-  method: "delete",
-  path: "/api/retailers/{source}/pause",
-  params: retailerParams,
-  responses: retailerResponses,
-});
-
-export const refreshProducts = defineOperation({
-  id: "refreshProducts",
-  group: "Product library",
-  summary: "Requests those of the products from the retailer again that are outdated, and returns all of them",
-  method: "post",
-  path: "/api/products/refresh",
-  body: z.object({ ids: z.array(textSchema(limits.id)).min(1).max(maxLookupBatch) }),
-  responses: { 200: z.object({ products: z.array(libraryProductSchema) }) },
+export const retailerOperations = nameOperations("Retailers", {
+  listRetailers: defineOperation({
+    summary: "Lists the sources of products that can be paused",
+    method: "get",
+    path: "/api/retailers",
+    responses: retailerResponses,
+  }),
+  pauseRetailer: defineOperation({
+    summary:
+      "Hides all content of a source, on every node within a second, and loses nothing; a source that is paused stays paused. Returns all sources",
+    method: "put",
+    path: "/api/retailers/{source}/pause",
+    params: retailerParams,
+    responses: retailerResponses,
+  }),
+  resumeRetailer: defineOperation({
+    summary: "Shows the content of a source again as it was, and refreshes what is too old. Returns all sources",
+    method: "delete",
+    path: "/api/retailers/{source}/pause",
+    params: retailerParams,
+    responses: retailerResponses,
+  }),
 });

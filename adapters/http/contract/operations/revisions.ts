@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineOperation, idParams } from "../operation.ts";
+import { defineOperation, idParams, nameOperations } from "../operation.ts";
 import { boardSchema } from "./boards.ts";
 
 const date = z.iso.datetime();
@@ -33,39 +33,34 @@ export const historySchema = z.object({
 });
 export type HistoryDto = z.infer<typeof historySchema>;
 
-const group = "Boards";
 const revisionParams = idParams.extend({ version: versionSchema });
 
-export const listRevisions = defineOperation({
-  id: "listRevisions",
-  group,
-  summary: "Returns up to 50 revisions of a board, newest first",
-  method: "get",
-  path: "/api/boards/{id}/revisions",
-  params: idParams,
-  query: z.object({ before: versionSchema.optional().meta({ description: "Only those before this version" }) }),
-  responses: { 200: historySchema },
-});
-
-export const getRevision = defineOperation({
-  id: "getRevision",
-  group,
-  summary: "Returns a board as it was in a version",
-  method: "get",
-  path: "/api/boards/{id}/revisions/{version}",
-  params: revisionParams,
-  responses: { 200: boardSchema },
-});
-
-export const restoreRevision = defineOperation({
-  id: "restoreRevision",
-  group,
-  summary:
-    "Saves the content of a version again, as a draft or published as the board is now; returns 409 if the board has changed since the loaded version",
-  method: "post",
-  path: "/api/boards/{id}/revisions/{version}/restore",
-  params: revisionParams,
-  body: z.object({ version: z.int().min(1).max(2_147_483_647).optional().meta({ description: "The loaded version" }) }),
-  responses: { 200: boardSchema },
-  errorStatuses: [409],
+export const revisionOperations = nameOperations("Boards", {
+  listRevisions: defineOperation({
+    summary: "Returns up to 50 revisions of a board, newest first",
+    method: "get",
+    path: "/api/boards/{id}/revisions",
+    params: idParams,
+    query: z.object({ before: versionSchema.optional().meta({ description: "Only those before this version" }) }),
+    responses: { 200: historySchema },
+  }),
+  getRevision: defineOperation({
+    summary: "Returns a board as it was in a version",
+    method: "get",
+    path: "/api/boards/{id}/revisions/{version}",
+    params: revisionParams,
+    responses: { 200: boardSchema },
+  }),
+  restoreRevision: defineOperation({
+    summary:
+      "Saves the content of a version again, as a draft or published as the board is now; returns 409 if the board has changed since the loaded version",
+    method: "post",
+    path: "/api/boards/{id}/revisions/{version}/restore",
+    params: revisionParams,
+    body: z.object({
+      version: z.int().min(1).max(2_147_483_647).optional().meta({ description: "The loaded version" }),
+    }),
+    responses: { 200: boardSchema },
+    errorStatuses: [409],
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { defineOperation, idParams } from "../operation.ts";
+import { defineOperation, idParams, nameOperations } from "../operation.ts";
 import { imageSchema, textSchema } from "../schemas.ts";
 
 export const socialProfileSchema = z.object({
@@ -58,47 +58,6 @@ export const backupStatusSchema = z.object({
 });
 export type BackupStatusDto = z.infer<typeof backupStatusSchema>;
 
-const group = "Site";
-
-export const getSite = defineOperation({
-  id: "getSite",
-  group,
-  summary: "Returns the site's name, disclosure and social profiles",
-  method: "get",
-  path: "/api/site",
-  isCacheable: true,
-  responses: { 200: siteSchema },
-});
-
-export const getSocialProfiles = defineOperation({
-  id: "getSocialProfiles",
-  group,
-  summary: "Returns the social profiles including hidden ones, and the disclosure",
-  method: "get",
-  path: "/api/social-profiles",
-  responses: { 200: socialSettingsSchema },
-});
-
-export const updateSocialProfiles = defineOperation({
-  id: "changeSocialProfiles",
-  group,
-  summary:
-    "Replaces the social profiles, of which one without a URL is hidden, and the disclosure if it is given; an empty one is hidden",
-  method: "put",
-  path: "/api/social-profiles",
-  body: socialProfilesSchema.extend({ disclosure: textSchema(limits.disclosure).optional() }),
-  responses: { 200: socialSettingsSchema },
-});
-
-export const getBackups = defineOperation({
-  id: "getBackups",
-  group,
-  summary: "Returns the backups of the site and whether a new one is overdue",
-  method: "get",
-  path: "/api/admin/backups",
-  responses: { 200: backupStatusSchema },
-});
-
 /**
  * A background job whose attempts have all failed. `title` says what it was about; `message` is null when the program
  * ended while the job ran.
@@ -113,33 +72,55 @@ export const failedJobSchema = z.object({
 });
 export type FailedJobDto = z.infer<typeof failedJobSchema>;
 
-const jobsGroup = "Background jobs";
-
-export const listFailedJobs = defineOperation({
-  id: "listFailedJobs",
-  group: jobsGroup,
-  summary: "Lists background jobs that have failed for good, newest first",
-  method: "get",
-  path: "/api/admin/jobs/failed",
-  responses: { 200: z.array(failedJobSchema) },
+export const siteOperations = nameOperations("Site", {
+  getSite: defineOperation({
+    summary: "Returns the site's name, disclosure and social profiles",
+    method: "get",
+    path: "/api/site",
+    isCacheable: true,
+    responses: { 200: siteSchema },
+  }),
+  getSocialProfiles: defineOperation({
+    summary: "Returns the social profiles including hidden ones, and the disclosure",
+    method: "get",
+    path: "/api/social-profiles",
+    responses: { 200: socialSettingsSchema },
+  }),
+  changeSocialProfiles: defineOperation({
+    summary:
+      "Replaces the social profiles, of which one without a URL is hidden, and the disclosure if it is given; an empty one is hidden",
+    method: "put",
+    path: "/api/social-profiles",
+    body: socialProfilesSchema.extend({ disclosure: textSchema(limits.disclosure).optional() }),
+    responses: { 200: socialSettingsSchema },
+  }),
+  getBackups: defineOperation({
+    summary: "Returns the backups of the site and whether a new one is overdue",
+    method: "get",
+    path: "/api/admin/backups",
+    responses: { 200: backupStatusSchema },
+  }),
 });
 
-export const retryFailedJob = defineOperation({
-  id: "retryFailedJob",
-  group: jobsGroup,
-  summary: "Runs a failed job again",
-  method: "post",
-  path: "/api/admin/jobs/failed/{id}/retry",
-  params: idParams,
-  responses: { 204: null },
-});
-
-export const removeFailedJob = defineOperation({
-  id: "removeFailedJob",
-  group: jobsGroup,
-  summary: "Removes a failed job from the list",
-  method: "delete",
-  path: "/api/admin/jobs/failed/{id}",
-  params: idParams,
-  responses: { 204: null },
+export const jobOperations = nameOperations("Background jobs", {
+  listFailedJobs: defineOperation({
+    summary: "Lists background jobs that have failed for good, newest first",
+    method: "get",
+    path: "/api/admin/jobs/failed",
+    responses: { 200: z.array(failedJobSchema) },
+  }),
+  retryFailedJob: defineOperation({
+    summary: "Runs a failed job again",
+    method: "post",
+    path: "/api/admin/jobs/failed/{id}/retry",
+    params: idParams,
+    responses: { 204: null },
+  }),
+  removeFailedJob: defineOperation({
+    summary: "Removes a failed job from the list",
+    method: "delete",
+    path: "/api/admin/jobs/failed/{id}",
+    params: idParams,
+    responses: { 204: null },
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../constants.ts";
-import { defineOperation, idParams } from "../operation.ts";
+import { defineOperation, idParams, nameOperation, nameOperations } from "../operation.ts";
 import { imageSchema, textSchema } from "../schemas.ts";
 
 /**
@@ -49,44 +49,39 @@ const group = "Lists";
 
 /** The operations of one list of terms. */
 export function termOperations(path: TermPath) {
+  const list = defineOperation({
+    summary: `Lists all ${path}, by position, then name`,
+    method: "get",
+    path: `/api/${path}`,
+    isCacheable: true,
+    responses: { 200: z.array(termSchema) },
+  });
+  const add = defineOperation({
+    summary: `Adds one of the ${path}`,
+    method: "post",
+    path: `/api/${path}`,
+    body: termInputSchema,
+    responses: { 201: termSchema },
+    errorStatuses: [409],
+  });
+  const remove = defineOperation({
+    summary: `Removes one of the ${path}; boards that use it keep their text`,
+    method: "delete",
+    path: `/api/${path}/{id}`,
+    params: idParams,
+    responses: { 204: null },
+  });
   return {
-    list: defineOperation({
-      id: `list-${path}`,
-      group,
-      summary: `Lists all ${path}, by position, then name`,
-      method: "get",
-      path: `/api/${path}`,
-      isCacheable: true,
-      responses: { 200: z.array(termSchema) },
-    }),
-    count: countOperation(path),
-    add: defineOperation({
-      id: `add-${path}`,
-      group,
-      summary: `Adds one of the ${path}`,
-      method: "post",
-      path: `/api/${path}`,
-      body: termInputSchema,
-      responses: { 201: termSchema },
-      errorStatuses: [409],
-    }),
-    rename: renameOperation(path),
-    remove: defineOperation({
-      id: `remove-${path}`,
-      group,
-      summary: `Removes one of the ${path}; boards that use it keep their text`,
-      method: "delete",
-      path: `/api/${path}/{id}`,
-      params: idParams,
-      responses: { 204: null },
-    }),
+    list: nameOperation(`list-${path}`, group, list),
+    count: nameOperation(`count-${path}`, group, countOperation(path)),
+    add: nameOperation(`add-${path}`, group, add),
+    rename: nameOperation(`rename-${path}`, group, renameOperation(path)),
+    remove: nameOperation(`remove-${path}`, group, remove),
   };
 }
 
 function renameOperation(path: TermPath) {
   return defineOperation({
-    id: `rename-${path}`,
-    group,
     summary: `Renames one of the ${path} everywhere, or merges it into another one, which is returned`,
     method: "post",
     path: `/api/${path}/{id}/rename`,
@@ -99,8 +94,6 @@ function renameOperation(path: TermPath) {
 
 function countOperation(path: TermPath) {
   return defineOperation({
-    id: `count-${path}`,
-    group,
     summary: `Returns how many boards, including drafts, use each of the ${path}`,
     method: "get",
     path: `/api/${path}/board-counts`,
@@ -108,25 +101,22 @@ function countOperation(path: TermPath) {
   });
 }
 
-export const updateStyle = defineOperation({
-  id: "changeStyle",
-  group,
-  summary: "Sets or removes the cover image of a style; it is uploaded like a moodboard",
-  method: "patch",
-  path: "/api/styles/{id}",
-  params: idParams,
-  body: styleChangeSchema,
-  responses: { 200: termSchema },
-});
-
-export const reorderStyles = defineOperation({
-  id: "orderStyles",
-  group,
-  summary: "Sets the order of all styles",
-  method: "put",
-  path: "/api/styles/order",
-  body: styleOrderSchema,
-  maxBodyBytes: 256_000,
-  responses: { 200: z.array(termSchema) },
-  errorStatuses: [409],
+export const styleOperations = nameOperations(group, {
+  changeStyle: defineOperation({
+    summary: "Sets or removes the cover image of a style; it is uploaded like a moodboard",
+    method: "patch",
+    path: "/api/styles/{id}",
+    params: idParams,
+    body: styleChangeSchema,
+    responses: { 200: termSchema },
+  }),
+  orderStyles: defineOperation({
+    summary: "Sets the order of all styles",
+    method: "put",
+    path: "/api/styles/order",
+    body: styleOrderSchema,
+    maxBodyBytes: 256_000,
+    responses: { 200: z.array(termSchema) },
+    errorStatuses: [409],
+  }),
 });
