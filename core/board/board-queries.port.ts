@@ -40,9 +40,9 @@ export interface FeaturedCard extends BoardCard {
 
 /** `style` and `room` are slugs, `text` is a search text. */
 export interface PublishedFilter {
-  readonly style?: string;
-  readonly room?: string;
-  readonly text?: string;
+  readonly style?: string | undefined;
+  readonly room?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 export interface PublishedBoardsQuery {
@@ -54,7 +54,7 @@ export interface PublishedBoardsQuery {
    * A cursor from an earlier page; without a text also the id of a board, after which the list begins. The list begins with
    * the newest board when that board was never published. Errors: `board.invalid` for any other text.
    */
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
 }
 
 /** A published board in the sitemap. */

@@ -14,7 +14,7 @@ import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation, shareRead } from "../request/register-operation.ts";
 import { toClientNetwork } from "../security/client-network.ts";
 import type { Keys } from "../security/site-keys.ts";
-import { createJsonLists } from "./list-response.ts";
+import { createStreamJsonList } from "./list-response.ts";
 
 /** Page size of a card list without `limit`. */
 const defaultPageSize = 50;
@@ -22,14 +22,14 @@ const defaultPageSize = 50;
 /** Reading and changing boards. Fixed paths are registered before those with an id. */
 export function registerBoardRoutes(router: Router, dependencies: RouteDependencies): void {
   const { boards, boardQueries, rights, present } = dependencies;
-  const lists = createJsonLists();
+  const streamJsonList = createStreamJsonList();
   registerBoardListActions(router, dependencies);
 
   registerOperation(router, listOperations.listBoards, async ({ query }, ctx) => {
     const { view, q: text, order, limit = defaultPageSize, offset = 0, ...filter } = query;
     if (Object.entries(query).every(([name, value]) => name === "view" || value === undefined)) {
-      if (view === "card") return void (await lists.stream(ctx, mapBatches(boardQueries.listCards(), present.cards)));
-      return void (await lists.stream(ctx, mapBatches(boardQueries.listBoards(), present.boards)));
+      if (view === "card") return void (await streamJsonList(ctx, mapBatches(boardQueries.listCards(), present.cards)));
+      return void (await streamJsonList(ctx, mapBatches(boardQueries.listBoards(), present.boards)));
     }
     const { items, total } = await boardQueries.listAdminCards({
       filter: { ...filter, text },

@@ -2,71 +2,37 @@ import { Readable } from "node:stream";
 import type { Context } from "koa";
 import { createFairQueue } from "../request/fair-queue.ts";
 
-export interface JsonLists {
-  /**
-   * Streams one JSON array batch by batch. The next batch is read when the client has received the one before; none is read
-   * after it disconnects. An error before the first batch leads to an error response; a later one closes the connection, so
-   * that no client takes an incomplete list for a complete one.
-   */
-  stream(ctx: Context, batches: AsyncIterable<readonly object[]>): Promise<void>;
-  /** Reads a JSON array that many clients share. `json` is null when it would exceed `maxBytes` after `items` items. */
-  collect(batches: AsyncIterable<readonly object[]>, maxBytes: number): Promise<CollectedList>;
-}
-
-interface CollectedList {
-  readonly json: Buffer | null;
-  readonly items: number;
-}
-
 /** One batch of all lists at a time, by network in turn: many lists must not delay short responses. */
 const queueBounds = { concurrency: 1, maxQueued: 1_000 };
-/** A shared list has its own turn in the queue, as if all its clients were one network. */
-const sharedListNetwork = "shared list";
 
-export function createJsonLists(): JsonLists {
+/**
+ * Streams one JSON array batch by batch. The next batch is read when the client has received the one before; none is read
+ * after it disconnects. An error before the first batch leads to an error response; a later one closes the connection, so
+ * that no client takes an incomplete list for a complete one.
+ */
+export type StreamJsonList = (ctx: Context, batches: AsyncIterable<readonly object[]>) => Promise<void>;
+
+export function createStreamJsonList(): StreamJsonList {
   const queue = createFairQueue(queueBounds);
-
-  return {
-    async stream(ctx, batches) {
-      const iterator = batches[Symbol.asyncIterator]();
-      const read: ReadBatch = () => queue.add(ctx.ip, async () => toJsonItems(await iterator.next()));
-      const first = await read();
-      const stream = Readable.from(toJsonChunks(first, read, iterator), { objectMode: false });
-      stream.once("error", () => ctx.res.destroy());
-      ctx.type = "json";
-      ctx.body = stream;
-    },
-    async collect(batches, maxBytes) {
-      const chunks: Buffer[] = [];
-      const iterator = batches[Symbol.asyncIterator]();
-      let [bytes, items] = [0, 0];
-      const read: ReadBatch = () =>
-        queue.add(sharedListNetwork, async () => {
-          const result = await iterator.next();
-          if (result.done !== true) items += result.value.length;
-          return toJsonItems(result);
-        });
-      for await (const text of toJsonChunks(await read(), read, iterator)) {
-        const chunk = Buffer.from(text);
-        bytes += chunk.length;
-        if (bytes > maxBytes) return { json: null, items };
-        chunks.push(chunk);
-      }
-      return { json: Buffer.concat(chunks), items };
-    },
+  return async (ctx, batches) => {
+    const iterator = batches[Symbol.asyncIterator]();
+    const read = () => queue.add(ctx.ip, async () => toJsonItems(await iterator.next()));
+    const first = await read();
+    const stream = Readable.from(toJsonChunks(first, read, iterator), { objectMode: false });
+    stream.once("error", () => ctx.res.destroy());
+    ctx.type = "json";
+    ctx.body = stream;
   };
 }
 
 /** Returns the items of the next batch as JSON without brackets; null after the last batch. */
-type ReadBatch = () => Promise<string | null>;
-
 function toJsonItems({ done, value }: IteratorResult<readonly object[]>): string | null {
   return done === true ? null : JSON.stringify(value).slice(1, -1);
 }
 
 async function* toJsonChunks(
   first: string | null,
-  read: ReadBatch,
+  read: () => Promise<string | null>,
   iterator: AsyncIterator<readonly object[]>,
 ): AsyncGenerator<string> {
   let separator = "[";

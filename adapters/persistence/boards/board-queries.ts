@@ -124,7 +124,8 @@ async function putStarredFirst(
   newest: CursorPage<FeaturedCardRecord>,
   { filter, cursor, limit }: PublishedBoardsQuery,
 ): Promise<CursorPage<FeaturedCardRecord>> {
-  if (cursor !== undefined || Object.keys(filter).length > 0) return newest;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (cursor !== undefined || isFiltered) return newest;
   const starred = await read<FeaturedCardRecord>(starredSql, [limit]);
   if (starred.length === 0) return newest;
   const ids = new Set(starred.map(({ id }) => id));

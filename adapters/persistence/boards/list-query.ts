@@ -123,7 +123,7 @@ function toAfterBoardCondition(time: BoardList["time"], id: string): Condition {
 interface Page {
   readonly limit: number;
   /** The end of an earlier page, or the id of a board. */
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
 }
 
 /**

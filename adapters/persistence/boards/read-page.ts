@@ -69,7 +69,7 @@ export interface PageRequest {
   readonly filter: { readonly text?: string | undefined };
   readonly ignoresProductTitles?: boolean;
   readonly limit: number;
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
 }
 
 /** A board's position in a list; `rank` only for a search. */
