@@ -3,7 +3,7 @@ import type { BatchedList } from "../kernel/lists.ts";
 import type { Clock } from "../kernel/system.port.ts";
 import { isUuid } from "../kernel/text.ts";
 import { type Board, type BoardRepository, boardNotFoundError, isPublic, requireActiveBoard } from "./board.ts";
-import type { BoardQueries, Category, PublishedBoardsQuery, PublishedFilter } from "./board-queries.port.ts";
+import type { BoardQueries, PublishedBoardsQuery } from "./board-queries.port.ts";
 import { hidePausedContent, type ShownRights } from "./shown-board.ts";
 
 interface Dependencies {
@@ -38,14 +38,10 @@ export async function countListedBoards(
 ): Promise<number | null> {
   if (cursor !== undefined) return null;
   if (nextCursor === null) return length;
-  if (Object.keys(filter).length === 0) return await countPublished(null);
-  const category = findSingleCategory(filter);
-  return category === null ? null : await countPublished(category);
-}
-
-function findSingleCategory({ style, room, text }: PublishedFilter): Category | null {
-  if (text !== undefined || (style === undefined) === (room === undefined)) return null;
-  return style === undefined ? { kind: "room", slug: room ?? "" } : { kind: "style", slug: style };
+  const { style, room, text } = filter;
+  if (text !== undefined || (style !== undefined && room !== undefined)) return null;
+  if (style !== undefined) return await countPublished({ kind: "style", slug: style });
+  return await countPublished(room === undefined ? null : { kind: "room", slug: room });
 }
 
 export interface BoardView {

@@ -43,10 +43,12 @@ export function makeSaveProduct({ library, retailer, ids, clock, rights }: SaveP
   };
 }
 
+type ChangedFields = Pick<LibraryProduct, "title" | "imageUrl" | "isGone" | keyof ProductDetails>;
+
 export interface ProductUpdate {
   readonly id: string;
   /** Missing fields keep their value. */
-  readonly changes: Partial<Pick<LibraryProduct, "title" | "imageUrl" | "isGone"> & ProductDetails>;
+  readonly changes: { readonly [Field in keyof ChangedFields]?: ChangedFields[Field] | undefined };
   /** The loaded version. */
   readonly version: number;
 }

@@ -36,14 +36,14 @@ export const libraryFilters = ["unused", "dead", "no-note", "no-link"] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
 
 export interface LibraryQuery {
-  readonly filter?: LibraryFilter;
+  readonly filter?: LibraryFilter | undefined;
   /** A furniture type, in any case. */
-  readonly type?: string;
+  readonly type?: string | undefined;
   /** Search words, which may be misspelled. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly limit: number;
   /** A cursor from an earlier page. Errors: `board.invalid` for any other text. */
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
 }
 
 /** A board that shows a product. */

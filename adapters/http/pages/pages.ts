@@ -125,16 +125,8 @@ async function orNull<Result>(read: () => Promise<Result>): Promise<Result | nul
   }
 }
 
-function toBoardsQuery({ limit, style, room, q }: CardQuery, cursor?: string): PublishedBoardsQuery {
-  return {
-    limit,
-    filter: {
-      ...(style === undefined ? {} : { style }),
-      ...(room === undefined ? {} : { room }),
-      ...(q === undefined ? {} : { text: q }),
-    },
-    ...(cursor === undefined ? {} : { cursor }),
-  };
+function toBoardsQuery({ limit, style, room, q: text }: CardQuery, cursor?: string): PublishedBoardsQuery {
+  return { limit, filter: { style, room, text }, cursor };
 }
 
 /** An invalid cursor, such as one of a truncated URL, leads to the first page. */

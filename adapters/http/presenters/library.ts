@@ -7,7 +7,6 @@ import type {
   LibraryEntryDto,
   LibraryProductDto,
   NewProductInput,
-  ProductChangeInput,
   ProductReplacementDto,
 } from "../contract/operations/library.ts";
 import type { ProductPresenterContext } from "./board.ts";
@@ -76,19 +75,5 @@ export function toNewProduct(input: NewProductInput): Omit<NewLibraryProduct, "i
     alternativeText: input.alternativeText ?? null,
     priceNote: input.priceNote ?? null,
     priceNotedOn: input.priceNotedOn ?? null,
-  };
-}
-
-/** Returns the fields that the request has; an absent field is not changed. */
-export function toProductChanges({ version: _, ...input }: ProductChangeInput) {
-  const { title, imageUrl, isGone, furnitureType, alternativeText, priceNote, priceNotedOn } = input;
-  return {
-    ...(isGone === undefined ? {} : { isGone }),
-    ...(title === undefined ? {} : { title }),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
-    ...(furnitureType === undefined ? {} : { furnitureType }),
-    ...(alternativeText === undefined ? {} : { alternativeText }),
-    ...(priceNote === undefined ? {} : { priceNote }),
-    ...(priceNotedOn === undefined ? {} : { priceNotedOn }),
   };
 }

@@ -8,7 +8,7 @@ import {
   retailerOperations,
 } from "../contract/operations/products.ts";
 import { toProductOrigin } from "../presenters/board.ts";
-import { presentLibraryEntry, presentReplacement, toNewProduct, toProductChanges } from "../presenters/library.ts";
+import { presentLibraryEntry, presentReplacement, toNewProduct } from "../presenters/library.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { abortOnDisconnect } from "../request/http-basics.ts";
 import { registerOperation } from "../request/register-operation.ts";
@@ -79,16 +79,10 @@ function registerLibraryRoutes(router: Router, dependencies: RouteDependencies):
   const { productLibrary, attemptLimits, present } = dependencies;
 
   registerOperation(router, libraryOperations.listProducts, async ({ query }, ctx) => {
-    const { q, filter, type, limit, after: cursor } = query;
-    const { items, nextCursor } = await productLibrary.list({
-      limit: limit ?? defaultPageSize,
-      ...(q === undefined ? {} : { text: q }),
-      ...(filter === undefined ? {} : { filter }),
-      ...(type === undefined ? {} : { type }),
-      ...(cursor === undefined ? {} : { cursor }),
-    });
+    const { q: text, filter, type, limit = defaultPageSize, after: cursor } = query;
+    const { items, nextCursor } = await productLibrary.list({ text, filter, type, limit, cursor });
     setNextLink(ctx, query, nextCursor);
-    const isWholeList = [q, filter, type, cursor].every((value) => value === undefined);
+    const isWholeList = [text, filter, type, cursor].every((value) => value === undefined);
     const total = isWholeList ? await productLibrary.count() : null;
     return { status: 200, body: { products: await present.libraryProducts(items), total } };
   });
@@ -103,13 +97,10 @@ function registerLibraryRoutes(router: Router, dependencies: RouteDependencies):
     return { status: isNew ? 201 : 200, body: await present.libraryProduct(product) };
   });
 
-  registerOperation(router, libraryOperations.updateProduct, async ({ params, body }) => ({
-    status: 200,
-    body: await present.libraryProduct(
-      await productLibrary.update({ id: params.id, changes: toProductChanges(body), version: body.version }),
-    ),
-  }));
-
+  registerOperation(router, libraryOperations.updateProduct, async ({ params: { id }, body }) => {
+    const { version, ...changes } = body;
+    return { status: 200, body: await present.libraryProduct(await productLibrary.update({ id, changes, version })) };
+  });
   registerOperation(router, libraryOperations.refreshProducts, async ({ body, user }) => {
     await limitByAdmin(attemptLimits.searchesByAdmin, user, manualEntryHint);
     return { status: 200, body: { products: await present.libraryProducts(await productLibrary.refresh(body.ids)) } };

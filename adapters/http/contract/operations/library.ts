@@ -100,7 +100,6 @@ const productChangeSchema = z.object({
     .meta({ description: "Whether its link is dead; the next check of the retailer replaces it" }),
   ...details,
 });
-export type ProductChangeInput = z.infer<typeof productChangeSchema>;
 
 export const libraryOperations = nameOperations("Product library", {
   listProducts: defineOperation({
