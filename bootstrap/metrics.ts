@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../adapters/http/app.ts";
-import { createRequestCounter, type MetricsEndpoint, type RequestCounter } from "../adapters/http/routes/metrics.ts";
+import type { CountResponse, MetricsEndpoint } from "../adapters/http/routes/metrics.ts";
 import type { ImageProcessor } from "../adapters/images/image-processor.ts";
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
 import type { RecordOutboundRequest } from "../core/kernel/http-fetch.port.ts";
@@ -20,7 +20,7 @@ interface MetricSources {
 
 /** The metrics of one node. */
 export interface SiteMetrics extends MetricsEndpoint {
-  readonly requestCounter: RequestCounter;
+  readonly countResponse: CountResponse;
   readonly recordOutboundRequest: RecordOutboundRequest;
   readonly measureJobs: MeasureJobs;
   /** Adds metrics of parts that are created later. */
@@ -37,7 +37,7 @@ export function createSiteMetrics(token: string): SiteMetrics {
     token,
     contentType: registry.contentType,
     render: () => registry.metrics(),
-    requestCounter: addRequestMetrics(registry),
+    countResponse: addRequestMetrics(registry),
     recordOutboundRequest: addOutboundMetric(registry),
     measureJobs: addJobDurations(registry),
     addSources(sources) {
@@ -96,20 +96,19 @@ function addHistogram(
   });
 }
 
-function addRequestMetrics(registry: Registry): RequestCounter {
+function addRequestMetrics(registry: Registry): CountResponse {
   const help = "Time to the end of the response, of requests that were not answered directly from memory";
   const durations = addHistogram(registry, ["http_request_duration_seconds", help, "route"]);
-  const counter = createRequestCounter((route, seconds) => durations.observe({ route }, seconds));
-  const about = "Requests by route, method and status; cache is hit when the response came from memory";
-  addMetric(registry, Counter, ["http_requests_total", about, "route", "method", "status", "cache"], () =>
-    counter
-      .list()
-      .map(({ route, method, status, isCacheHit, count }) => [
-        { route, method, status: String(status), cache: isCacheHit ? "hit" : "none" },
-        count,
-      ]),
-  );
-  return counter;
+  const requests = new Counter({
+    name: `${prefix}http_requests_total`,
+    help: "Requests by route, method and status; cache is hit when the response came from memory",
+    labelNames: ["route", "method", "status", "cache"],
+    registers: [registry],
+  });
+  return ({ route, method, status, isCacheHit, seconds }) => {
+    requests.inc({ route, method, status, cache: isCacheHit ? "hit" : "none" });
+    if (seconds !== null) durations.observe({ route }, seconds);
+  };
 }
 
 function addOutboundMetric(registry: Registry): RecordOutboundRequest {

@@ -39,7 +39,13 @@ import {
   toAcceptedFormats,
 } from "./routes/images.ts";
 import { registerLaterRoutes } from "./routes/later.ts";
-import { type MetricsEndpoint, type RequestCounter, registerMetricsRoute } from "./routes/metrics.ts";
+import {
+  type CountResponse,
+  countResponses,
+  findRoute,
+  type MetricsEndpoint,
+  registerMetricsRoute,
+} from "./routes/metrics.ts";
 import { registerComposerRoutes, registerUploadRoutes } from "./routes/moodboards.ts";
 import { registerOembedRoute } from "./routes/oembed.ts";
 import { registerOwnAccountRoutes } from "./routes/own-account.ts";
@@ -64,7 +70,7 @@ export interface HttpDependencies extends RouteDependencies {
   readonly pages: PageSource;
   readonly log: Logger;
   /** Null without metrics. */
-  readonly requestCounter: RequestCounter | null;
+  readonly countResponse: CountResponse | null;
   /** Null without metrics; `/metrics` is then a page that does not exist. */
   readonly metrics: MetricsEndpoint | null;
   readonly settings: RouteDependencies["settings"] &
@@ -85,17 +91,19 @@ export interface App {
 
 /** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
 export function createApp(dependencies: HttpDependencies): App {
-  const { clock, contentChanges: changes, log, requestCounter, settings } = dependencies;
+  const { clock, contentChanges: changes, log, countResponse, settings } = dependencies;
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies });
   app.keys = createCookieKeys(settings.keys.cookies);
   logResponseErrors(app, log);
 
   const cache = createResponseCache(changes, clock);
   const getKey = createSiteCacheKey(dependencies, app.proxy);
-  const front = createCacheFront({ cache, changes, clock, getKey, log, onSent: requestCounter?.countDirect });
+  const onSent = (path: string, method: string, status: number) =>
+    countResponse?.({ route: findRoute(path), method, status, isCacheHit: true, seconds: null });
+  const front = createCacheFront({ cache, changes, clock, getKey, log, onSent });
   const headers = setSecurityHeaders(settings, embedStyleSource);
   app.use(toOriginForm());
-  if (requestCounter !== null) app.use(requestCounter.middleware);
+  if (countResponse !== null) app.use(countResponses(countResponse));
   app.use(logRequests(log));
   app.use(drainRequestBody());
   app.use(handleErrors(headers, clock));

@@ -56,7 +56,7 @@ function createHttpDependencies(context: ResolutionContext): HttpDependencies {
     isReady: persistence.isReady,
     clock,
     log: get(tokens.log),
-    requestCounter: get(tokens.metrics)?.requestCounter ?? null,
+    countResponse: get(tokens.metrics)?.countResponse ?? null,
     metrics: get(tokens.metrics),
     settings: createSettings(context),
   };

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly getKey: GetCacheKey;
   readonly log: Logger;
   /** Called after a response was sent without Koa. */
-  readonly onSent?: ((sent: CachedResponse, req: IncomingMessage, status: number) => void) | undefined;
+  readonly onSent?: (path: string, method: string, status: number) => void;
 }
 
 interface CacheFront {
@@ -60,7 +60,7 @@ export function createCacheFront(dependencies: Dependencies): CacheFront {
       const [path = ""] = (req.url ?? "").split("?", 1);
       const requestId = startRequestLog({ log, req, res, path, state: cacheHit });
       writeCachedResponse({ req, res, response, requestId });
-      onSent?.(response, req, res.statusCode);
+      onSent?.(path, req.method ?? "GET", res.statusCode);
       return true;
     },
     async middleware(ctx, next) {

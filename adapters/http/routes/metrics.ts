@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import type Router from "@koa/router";
 import type { Middleware } from "koa";
 import { publicPaths } from "../../../core/site/public-paths.ts";
@@ -36,79 +35,30 @@ export function registerMetricsRoute(router: Router, metrics: MetricsEndpoint | 
   });
 }
 
-/** The number of responses of one route with one method and status. */
-interface CountedRequests {
+/** A response, for the metrics. */
+export interface CountedResponse {
+  /** A pattern, because clients can make up any number of paths. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
-  /** Whether they came from the cache. */
   readonly isCacheHit: boolean;
-  readonly count: number;
+  /** From the start of the request to the end of the response; null for one that is sent directly from memory. */
+  readonly seconds: number | null;
 }
 
-/** Counts responses for the metrics. Routes are patterns, because clients can make up any number of paths. */
-export interface RequestCounter {
-  /**
-   * Counts a response that is sent from memory. Thousands of them are sent per second, so the route is computed once for
-   * each object in memory.
-   */
-  countDirect(sent: object, req: IncomingMessage, status: number): void;
-  /** Counts and times the requests that Koa handles. */
-  readonly middleware: Middleware;
-  list(): readonly CountedRequests[];
-}
+export type CountResponse = (response: CountedResponse) => void;
 
-/** Called with the time from the start of the request to the end of the response. */
-type ObserveDuration = (route: string, seconds: number) => void;
-
-/** The counts of one route by method, then by status. */
-type RouteCounts = Map<string, Map<number, { count: number }>>;
-
-export function createRequestCounter(observeDuration: ObserveDuration): RequestCounter {
-  const hits = new Map<string, RouteCounts>();
-  const others = new Map<string, RouteCounts>();
-  const hitsBySent = new WeakMap<object, RouteCounts>();
-
-  function remember(sent: object, { url = "" }: IncomingMessage): RouteCounts {
-    const counts = getRoute(hits, findRoute(url.split("?", 1)[0] ?? ""));
-    hitsBySent.set(sent, counts);
-    return counts;
-  }
-
-  return {
-    countDirect: (sent, req, status) =>
-      increment(hitsBySent.get(sent) ?? remember(sent, req), req.method ?? "GET", status),
-    async middleware({ path, method, res, state }, next) {
-      const startedAt = performance.now();
-      res.once("close", () => {
-        const route = findRoute(path);
-        increment(getRoute(state.isCacheHit === true ? hits : others, route), method, res.statusCode);
-        observeDuration(route, (performance.now() - startedAt) / 1_000);
-      });
-      await next();
-    },
-    list: () => [...listCounts(hits, true), ...listCounts(others, false)],
+/** Counts and times the requests that Koa handles. */
+export function countResponses(count: CountResponse): Middleware {
+  return async function countResponses({ path, method, res, state }, next) {
+    const startedAt = performance.now();
+    res.once("close", () => {
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const isCacheHit = state.isCacheHit === true;
+      count({ route: findRoute(path), method, status: res.statusCode, isCacheHit, seconds });
+    });
+    await next();
   };
-}
-
-function getRoute(routes: Map<string, RouteCounts>, route: string): RouteCounts {
-  const counts = routes.get(route) ?? new Map();
-  routes.set(route, counts);
-  return counts;
-}
-
-function increment(counts: RouteCounts, method: string, status: number): void {
-  const counter = counts.get(method)?.get(status);
-  if (counter === undefined) counts.set(method, new Map([...(counts.get(method) ?? []), [status, { count: 1 }]]));
-  else counter.count += 1;
-}
-
-function listCounts(routes: ReadonlyMap<string, RouteCounts>, isCacheHit: boolean): readonly CountedRequests[] {
-  return [...routes].flatMap(([route, methods]) =>
-    [...methods].flatMap(([method, statuses]) =>
-      [...statuses].map(([status, { count }]) => ({ route, method, status, isCacheHit, count })),
-    ),
-  );
 }
 
 const otherRoute = "other";
