@@ -13,34 +13,15 @@ import { createToken, systemClock, systemRandomness, uuidGenerator } from "../..
 import { createAuthenticatorApp } from "../../core/account/authenticator-app.ts";
 import { makeCreateAdmin, makeRegisterUser, makeUpdateUsernameSkeletons } from "../../core/account/create-account.ts";
 import { makeResetPassword, makeSignIn } from "../../core/account/credentials.ts";
-import {
-  makeChangePassword,
-  makeChangeProfile,
-  makeDeleteAccount,
-  makeProvePassword,
-} from "../../core/account/manage-account.ts";
-import {
-  makeChangeUser,
-  makeChoosePassword,
-  makeCreateUser,
-  makeResetUser,
-  makeSignOutUser,
-  makeViewLink,
-} from "../../core/account/manage-users.ts";
+import { createOwnAccount } from "../../core/account/manage-account.ts";
+import { createUserManagement } from "../../core/account/manage-users.ts";
 import { createPasskeys } from "../../core/account/passkeys.ts";
 import { makeLacksFactor, makeRemoveFactor } from "../../core/account/second-factors.ts";
 import type { PasswordHasher } from "../../core/account/user.ts";
 import { makeChangeBoards } from "../../core/board/change-boards.ts";
 import { makePickCombination } from "../../core/board/combination-picker.ts";
 import { makeCountTermUsage } from "../../core/board/count-term-usage.ts";
-import {
-  makeAnswerPreview,
-  makeCreatePreview,
-  makeListPreviews,
-  makeListRecentAnswers,
-  makeViewPreview,
-  type PreviewStore,
-} from "../../core/board/preview-links.ts";
+import { createPreviews, type PreviewStore } from "../../core/board/preview-links.ts";
 import * as boards from "../../core/board/save-board.ts";
 import { makeRunDueChanges, makeScheduleChange, type ScheduleStore } from "../../core/board/schedule-changes.ts";
 import { createShownBoardQueries, type ShownRights } from "../../core/board/shown-board.ts";
@@ -84,29 +65,17 @@ export function createAccounts(
   { siteName, registration }: Pick<Config, "siteName" | "registration">,
 ): AccountUseCases {
   const passwords = { users, hasher, findPasswordWeakness: createFindPasswordWeakness(), siteName };
-  const links = { userAdministration, users, clock, createToken };
   const newUser = { ...passwords, toSkeleton: toUsernameSkeleton, ids: uuidGenerator, clock };
   return {
     signIn: makeSignIn({ users, hasher }),
     register: makeRegisterUser({ ...newUser, isRegistrationOpen: registration === "open" }),
     createAdmin: makeCreateAdmin(newUser),
-    changeProfile: makeChangeProfile({ users }),
-    changePassword: makeChangePassword(passwords),
-    deleteAccount: makeDeleteAccount({ users, hasher }),
-    provePassword: makeProvePassword({ hasher }),
+    own: createOwnAccount(passwords),
     resetPassword: makeResetPassword({
       ...passwords,
       resetSignInLimits: () => rateLimits.resetAll(signInLimitsPrefix),
     }),
-    administration: {
-      search: userAdministration.search,
-      create: makeCreateUser({ ...newUser, ...links }),
-      change: makeChangeUser(links),
-      reset: makeResetUser(links),
-      signOut: makeSignOutUser({ users, sessions }),
-      viewLink: makeViewLink(links),
-      choosePassword: makeChoosePassword({ ...passwords, ...links }),
-    },
+    users: createUserManagement({ ...newUser, userAdministration, sessions, createToken }),
     updateUsernameSkeletons: makeUpdateUsernameSkeletons({ users, toSkeleton: toUsernameSkeleton }),
   };
 }
@@ -165,21 +134,13 @@ type LaterDependencies = Parameters<typeof makeSaveStaged>[0] & {
 
 /** Schedules, changes saved for later and previews. */
 function createLater(stores: LaterDependencies): BoardUseCases["later"] {
-  const { schedule, staged, previews } = stores;
+  const { schedule, staged } = stores;
   const viewStaged = makeViewStaged(stores);
   const dependencies = { ...stores, viewStaged, createToken };
-  const viewPreview = makeViewPreview(dependencies);
   return {
     schedule: { list: schedule.list, remove: schedule.remove, put: makeScheduleChange(dependencies) },
     staged: { view: viewStaged, save: makeSaveStaged(dependencies), remove: staged.remove },
-    previews: {
-      create: makeCreatePreview(dependencies),
-      view: viewPreview,
-      answer: makeAnswerPreview(dependencies, viewPreview),
-      list: makeListPreviews(dependencies),
-      listRecentAnswers: makeListRecentAnswers(dependencies),
-      removeLink: previews.removeLink,
-    },
+    previews: createPreviews(dependencies),
   };
 }
 

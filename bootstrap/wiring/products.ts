@@ -9,7 +9,7 @@ import { builtInWriter } from "../../adapters/writer/template/template-writer.ts
 import { makeGenerateDescription } from "../../core/board/description.ts";
 import { makeFindProductByLink, makeSearchProducts } from "../../core/product/find-products.ts";
 import { makeDeleteProduct, makeSaveProduct, makeUpdateProduct } from "../../core/product/manage-products.ts";
-import { makeListRetailers, makePauseRetailer, makeResumeRetailer } from "../../core/product/pause-retailer.ts";
+import { createRetailerPauses } from "../../core/product/pause-retailer.ts";
 import * as refreshing from "../../core/product/refresh-products.ts";
 import { makeReplaceProduct, makeUndoReplacement, makeViewLibraryProduct } from "../../core/product/replace-product.ts";
 import { createContentRights } from "../../core/product/source-rights.ts";
@@ -98,11 +98,7 @@ export function createProductSearch({ get }: ResolutionContext) {
       search: makeSearchProducts({ retailer, source: titleSource, rights }),
       findByLink: makeFindProductByLink({ retailer, retailerLabel, rights }),
     },
-    retailers: {
-      list: makeListRetailers({ pauses }),
-      pause: makePauseRetailer({ pauses, now: get(tokens.clock).now }),
-      resume: makeResumeRetailer({ pauses, refreshProducts }),
-    },
+    retailers: createRetailerPauses({ pauses, now: get(tokens.clock).now, refreshProducts }),
     generateDescription: makeGenerateDescription({
       writer: get(tokens.openedWriter).writer,
       builtInWriter,

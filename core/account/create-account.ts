@@ -1,8 +1,9 @@
-import { joinMessages, type Violation } from "../kernel/domain-error.ts";
+import type { Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
 import { findPasswordViolation, isReservedUsername, validateUsername } from "./credentials.ts";
 import {
   AccountError,
+  assertValid,
   type FindPasswordWeakness,
   type PasswordHasher,
   type Role,
@@ -36,7 +37,8 @@ async function buildUser(
   { hasher, ids, clock, toSkeleton, findPasswordWeakness, siteName }: NewUserDependencies,
 ): Promise<User> {
   const password = await findPasswordViolation(request.password, { ...request, siteName }, findPasswordWeakness);
-  validateAccount(request, password);
+  const violations = [validateUsername(request.username), password, emailViolation(request.email)];
+  assertValid("account.invalid-registration", violations);
   const username = request.username.trim();
   return {
     id: ids.generate(),
@@ -53,14 +55,6 @@ async function buildUser(
   };
 }
 
-function validateAccount({ username, email }: AccountInput, password: Violation | null): void {
-  const violations = [validateUsername(username), password, emailViolation(email)].filter(
-    (violation) => violation !== null,
-  );
-  if (violations.length === 0) return;
-  throw new AccountError("account.invalid-registration", joinMessages(violations), { violations });
-}
-
 export function emailViolation(email: string | null | undefined): Violation | null {
   const trimmed = emptyToNull(email);
   if (trimmed === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(trimmed)) return null;
@@ -72,8 +66,7 @@ export function emptyToNull(text: string | null | undefined): string | null {
   return text?.replaceAll(/[\p{Control}\p{Bidi_Control}]+/gu, " ").trim() || null;
 }
 
-interface RegisterUserDependencies extends NewUserDependencies {
-  readonly users: UserRepository;
+interface RegisterUserDependencies extends CreateAdminDependencies {
   readonly isRegistrationOpen: boolean;
 }
 

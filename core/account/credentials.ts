@@ -1,6 +1,7 @@
 import type { Violation } from "../kernel/domain-error.ts";
 import {
   AccountError,
+  assertValid,
   canSignIn,
   type FindPasswordWeakness,
   type PasswordHasher,
@@ -148,9 +149,7 @@ export function makeResetPassword(dependencies: ResetDependencies): ResetPasswor
     const user = await users.findByUsername(username.trim());
     if (user === null) throw new AccountError("account.not-found", `There is no user “${username}”.`);
     const violation = await findPasswordViolation(password, { ...user, siteName }, findPasswordWeakness);
-    if (violation !== null) {
-      throw new AccountError("account.invalid-registration", violation.message, { violations: [violation] });
-    }
+    assertValid("account.invalid-registration", [violation]);
     const changed = { ...user, passwordHash: await hasher.hash(password), isDisabled: false };
     await users.resetPassword(user.id, changed.passwordHash);
     await resetSignInLimits();

@@ -2,6 +2,7 @@ import { emailViolation, emptyToNull } from "./create-account.ts";
 import { findPasswordViolation } from "./credentials.ts";
 import {
   AccountError,
+  assertValid,
   type FindPasswordWeakness,
   lastAdminError,
   type PasswordHasher,
@@ -15,27 +16,8 @@ interface Profile {
   readonly email: string | null;
 }
 
-export type ChangeProfile = (user: User, profile: Profile) => Promise<User>;
-
-/** Errors: `account.invalid-profile`, `account.not-found`. */
-export function makeChangeProfile({ users }: { readonly users: Pick<UserRepository, "setProfile"> }): ChangeProfile {
-  return async (user, sent) => {
-    const violation = emailViolation(sent.email);
-    if (violation !== null) {
-      throw new AccountError("account.invalid-profile", violation.message, { violations: [violation] });
-    }
-    const profile = {
-      firstName: emptyToNull(sent.firstName),
-      lastName: emptyToNull(sent.lastName),
-      email: emptyToNull(sent.email),
-    };
-    await users.setProfile(user.id, profile);
-    return { ...user, ...profile };
-  };
-}
-
-interface ChangePasswordDependencies {
-  readonly users: Pick<UserRepository, "replacePassword">;
+interface Dependencies {
+  readonly users: Pick<UserRepository, "setProfile" | "replacePassword" | "delete" | "findById">;
   readonly hasher: PasswordHasher;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
@@ -49,56 +31,51 @@ interface NewPassword {
 /** Gives the session that goes on another id, which it returns; an error prevents the change. */
 type RenewSession = () => Promise<string>;
 
-/** Returns the changed user. */
-export type ChangePassword = (user: User, passwords: NewPassword, renewSession: RenewSession) => Promise<User>;
+export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
-/**
- * Replaces the user's password and ends all other sessions (core/README.md, A17). Of two changes at once the second one finds another password.
- * Errors: `account.wrong-password`, `account.invalid-password`.
- */
-export function makeChangePassword(dependencies: ChangePasswordDependencies): ChangePassword {
-  const { users, hasher, findPasswordWeakness, siteName } = dependencies;
-  return async (user, { currentPassword, newPassword }, renewSession) => {
-    await checkPassword(hasher, user, currentPassword);
-    const violation = await findPasswordViolation(newPassword, { ...user, siteName }, findPasswordWeakness);
-    if (violation !== null) {
-      const violations = [{ ...violation, path: "newPassword" }];
-      throw new AccountError("account.invalid-password", violation.message, { violations });
-    }
-    const passwordHash = await hasher.hash(newPassword);
-    const sessionId = await renewSession();
-    if (!(await users.replacePassword(user.id, user.passwordHash, passwordHash, sessionId))) throw wrongPasswordError();
-    return { ...user, passwordHash };
+/** What users do with their own account (core/README.md, A17). */
+export function createOwnAccount({ users, hasher, findPasswordWeakness, siteName }: Dependencies) {
+  /** Errors: `account.wrong-password`. */
+  async function provePassword(user: User, password: string): Promise<void> {
+    if (!(await hasher.verify(password, user.passwordHash))) throw wrongPasswordError();
+  }
+
+  return {
+    provePassword,
+    /** Returns the changed user. Errors: `account.invalid-profile`, `account.not-found`. */
+    async changeProfile(user: User, sent: Profile): Promise<User> {
+      assertValid("account.invalid-profile", [emailViolation(sent.email)]);
+      const profile = {
+        firstName: emptyToNull(sent.firstName),
+        lastName: emptyToNull(sent.lastName),
+        email: emptyToNull(sent.email),
+      };
+      await users.setProfile(user.id, profile);
+      return { ...user, ...profile };
+    },
+    /**
+     * Replaces the user's password and ends all other sessions. Of two changes at once the second one finds another
+     * password. Returns the changed user. Errors: `account.wrong-password`, `account.invalid-password`.
+     */
+    async changePassword(user: User, { currentPassword, newPassword }: NewPassword, renewSession: RenewSession) {
+      await provePassword(user, currentPassword);
+      const violation = await findPasswordViolation(newPassword, { ...user, siteName }, findPasswordWeakness);
+      assertValid("account.invalid-password", [violation && { ...violation, path: "newPassword" }]);
+      const passwordHash = await hasher.hash(newPassword);
+      const sessionId = await renewSession();
+      const isReplaced = await users.replacePassword(user.id, user.passwordHash, passwordHash, sessionId);
+      if (!isReplaced) throw wrongPasswordError();
+      return { ...user, passwordHash };
+    },
+    /** Deletes the user's own account, but not the last admin's. Errors: `account.wrong-password`, `account.last-admin`. */
+    async deleteAccount(user: User, password: string): Promise<void> {
+      await provePassword(user, password);
+      if (await users.delete(user.id, user.passwordHash)) return;
+      const stored = await users.findById(user.id);
+      if (stored?.passwordHash !== user.passwordHash) throw wrongPasswordError();
+      throw lastAdminError("This is the only admin, so the account cannot be deleted.");
+    },
   };
-}
-
-interface DeleteAccountDependencies {
-  readonly users: Pick<UserRepository, "delete" | "findById">;
-  readonly hasher: PasswordHasher;
-}
-
-export type DeleteAccount = (user: User, password: string) => Promise<void>;
-
-/** Deletes the user's own account, but not the last admin's. Errors: `account.wrong-password`, `account.last-admin`. */
-export function makeDeleteAccount({ users, hasher }: DeleteAccountDependencies): DeleteAccount {
-  return async (user, password) => {
-    await checkPassword(hasher, user, password);
-    if (await users.delete(user.id, user.passwordHash)) return;
-    const stored = await users.findById(user.id);
-    if (stored?.passwordHash !== user.passwordHash) throw wrongPasswordError();
-    throw lastAdminError("This is the only admin, so the account cannot be deleted.");
-  };
-}
-
-export type ProvePassword = (user: User, password: string) => Promise<void>;
-
-/** Errors: `account.wrong-password`. */
-export function makeProvePassword({ hasher }: { readonly hasher: PasswordHasher }): ProvePassword {
-  return (user, password) => checkPassword(hasher, user, password);
-}
-
-async function checkPassword(hasher: PasswordHasher, user: User, password: string): Promise<void> {
-  if (!(await hasher.verify(password, user.passwordHash))) throw wrongPasswordError();
 }
 
 function wrongPasswordError(): AccountError {

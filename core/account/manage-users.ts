@@ -3,6 +3,7 @@ import { toFirstName } from "./create-account.ts";
 import { findPasswordViolation, validateUsername } from "./credentials.ts";
 import {
   AccountError,
+  assertValid,
   type FindPasswordWeakness,
   lastAdminError,
   noPassword,
@@ -57,10 +58,16 @@ export interface UserAdministration {
   deleteLinksExpiredBefore(moment: Date): Promise<void>;
 }
 
-interface LinkDependencies {
+interface Dependencies {
   readonly users: Pick<UserRepository, "findById" | "insert">;
   readonly userAdministration: UserAdministration;
+  readonly sessions: Pick<SessionStore, "destroyAll">;
   readonly clock: Clock;
+  readonly ids: IdGenerator;
+  readonly toSkeleton: UsernameSkeleton;
+  readonly hasher: PasswordHasher;
+  readonly findPasswordWeakness: FindPasswordWeakness;
+  readonly siteName: string;
   /** 256 random bits as text. */
   readonly createToken: () => string;
 }
@@ -72,71 +79,67 @@ export interface SignInLink extends NewLink {
 
 const linkLifetimeMs = 24 * 60 * 60 * 1000;
 
-function createLink({ clock, createToken }: LinkDependencies): NewLink {
-  return { token: createToken(), expiresAt: new Date(clock.now().getTime() + linkLifetimeMs) };
-}
+export type UserManagement = ReturnType<typeof createUserManagement>;
 
-interface CreateUserDependencies extends LinkDependencies {
-  readonly ids: IdGenerator;
-  readonly toSkeleton: UsernameSkeleton;
-}
+/** What admins do with users, and the links with which these choose their passwords (core/README.md, A20 to A22). */
+export function createUserManagement(dependencies: Dependencies) {
+  const { users, userAdministration, sessions, clock, createToken } = dependencies;
+  const createLink = (): NewLink => ({
+    token: createToken(),
+    expiresAt: new Date(clock.now().getTime() + linkLifetimeMs),
+  });
 
-export type CreateUser = (request: { readonly username: string; readonly role: Role }) => Promise<SignInLink>;
-
-/**
- * Creates a user without a password, and the link to choose one (core/README.md, A20).
- * Errors: `account.invalid-registration`, `account.username-taken`.
- */
-export function makeCreateUser({ ids, toSkeleton, ...dependencies }: CreateUserDependencies): CreateUser {
-  return async ({ username: text, role }) => {
-    const violation = validateUsername(text);
-    if (violation !== null) {
-      throw new AccountError("account.invalid-registration", violation.message, { violations: [violation] });
-    }
-    const username = text.trim();
-    const user: User = {
-      id: ids.generate(),
-      username,
-      usernameSkeleton: await toSkeleton(username),
-      passwordHash: noPassword,
-      email: null,
-      firstName: toFirstName(username),
-      lastName: null,
-      profileImageUrl: null,
-      role,
-      isDisabled: false,
-      createdAt: dependencies.clock.now(),
-    };
-    await dependencies.users.insert(user);
-    const link = createLink(dependencies);
-    await dependencies.userAdministration.setLink(user.id, link);
-    return { user, ...link };
+  return {
+    search: userAdministration.search,
+    /**
+     * Creates a user without a password, and the link to choose one.
+     * Errors: `account.invalid-registration`, `account.username-taken`.
+     */
+    async create(request: { readonly username: string; readonly role: Role }): Promise<SignInLink> {
+      const user = await buildUser(request, dependencies);
+      await users.insert(user);
+      const link = createLink();
+      await userAdministration.setLink(user.id, link);
+      return { user, ...link };
+    },
+    /** Ends all sessions of the user, whose rights have changed. Errors: `account.not-found`, `account.last-admin`. */
+    change: (id: string, change: UserChange) => changeOrRefuse(id, users, () => userAdministration.change(id, change)),
+    /** Takes password and second factors away, ends all sessions, and creates a link to choose a password. Errors: as `change`. */
+    async reset(id: string): Promise<SignInLink> {
+      const link = createLink();
+      return { user: await changeOrRefuse(id, users, () => userAdministration.reset(id, link)), ...link };
+    },
+    /** Errors: `account.not-found`. */
+    signOut: async (id: string) => sessions.destroyAll((await requireUser(id, users)).id),
+    /** Errors: `account.link-ended`. */
+    viewLink: (token: string) => findByLink(token, dependencies),
+    /** Sets the password, which uses up the link. Errors: `account.link-ended`, `account.invalid-password`. */
+    choosePassword: (token: string, password: string) => choosePassword(token, password, dependencies),
   };
 }
 
-export type ChangeUser = (id: string, change: UserChange) => Promise<User>;
-
-/** Ends all sessions of the user, whose rights have changed. Errors: `account.not-found`, `account.last-admin`. */
-export function makeChangeUser({ users, userAdministration }: LinkDependencies): ChangeUser {
-  return (id, change) => changeOrRefuse(id, users, () => userAdministration.change(id, change));
-}
-
-export type ResetUser = (id: string) => Promise<SignInLink>;
-
-/** Takes password and second factors away, ends all sessions, and creates a link to choose a password. Errors: as `ChangeUser`. */
-export function makeResetUser(dependencies: LinkDependencies): ResetUser {
-  const { users, userAdministration } = dependencies;
-  return async (id) => {
-    const link = createLink(dependencies);
-    return { user: await changeOrRefuse(id, users, () => userAdministration.reset(id, link)), ...link };
-  };
-}
-
-async function changeOrRefuse(
-  id: string,
-  users: LinkDependencies["users"],
-  change: () => Promise<boolean>,
+async function buildUser(
+  request: { readonly username: string; readonly role: Role },
+  { ids, toSkeleton, clock }: Dependencies,
 ): Promise<User> {
+  assertValid("account.invalid-registration", [validateUsername(request.username)]);
+  const username = request.username.trim();
+  return {
+    id: ids.generate(),
+    username,
+    usernameSkeleton: await toSkeleton(username),
+    passwordHash: noPassword,
+    email: null,
+    firstName: toFirstName(username),
+    lastName: null,
+    profileImageUrl: null,
+    role: request.role,
+    isDisabled: false,
+    createdAt: clock.now(),
+  };
+}
+
+async function changeOrRefuse(id: string, users: Dependencies["users"], change: () => Promise<boolean>): Promise<User> {
   await requireUser(id, users);
   const isChanged = await change();
   const user = await requireUser(id, users);
@@ -144,57 +147,26 @@ async function changeOrRefuse(
   return user;
 }
 
-export type SignOutUser = (id: string) => Promise<void>;
-
-/** Errors: `account.not-found`. */
-export function makeSignOutUser({
-  users,
-  sessions,
-}: Pick<LinkDependencies, "users"> & { readonly sessions: Pick<SessionStore, "destroyAll"> }): SignOutUser {
-  return async (id) => sessions.destroyAll((await requireUser(id, users)).id);
-}
-
-async function requireUser(id: string, users: Pick<UserRepository, "findById">): Promise<User> {
+async function requireUser(id: string, users: Dependencies["users"]): Promise<User> {
   const user = await users.findById(id);
   if (user === null) throw new AccountError("account.not-found", "There is no such user any more.");
   return user;
 }
 
-export type ViewLink = (token: string) => Promise<User>;
-
-/** Errors: `account.link-ended`. */
-export function makeViewLink({
-  userAdministration,
-  clock,
-}: Pick<LinkDependencies, "userAdministration" | "clock">): ViewLink {
-  return async (token) => {
-    const user = await userAdministration.findByLink(token, clock.now());
-    if (user === null) throw linkEndedError();
-    return user;
-  };
+async function findByLink(token: string, { userAdministration, clock }: Dependencies): Promise<User> {
+  const user = await userAdministration.findByLink(token, clock.now());
+  if (user === null) throw linkEndedError();
+  return user;
 }
 
-interface ChoosePasswordDependencies extends Pick<LinkDependencies, "userAdministration" | "clock"> {
-  readonly hasher: PasswordHasher;
-  readonly findPasswordWeakness: FindPasswordWeakness;
-  readonly siteName: string;
-}
-
-export type ChoosePassword = (token: string, password: string) => Promise<User>;
-
-/** Sets the password, which uses up the link. Errors: `account.link-ended`, `account.invalid-password`. */
-export function makeChoosePassword(dependencies: ChoosePasswordDependencies): ChoosePassword {
+async function choosePassword(token: string, password: string, dependencies: Dependencies): Promise<User> {
   const { userAdministration, clock, hasher, findPasswordWeakness, siteName } = dependencies;
-  const viewLink = makeViewLink(dependencies);
-  return async (token, password) => {
-    const user = await viewLink(token);
-    const violation = await findPasswordViolation(password, { ...user, siteName }, findPasswordWeakness);
-    if (violation !== null)
-      throw new AccountError("account.invalid-password", violation.message, { violations: [violation] });
-    const passwordHash = await hasher.hash(password);
-    if (!(await userAdministration.setPasswordByLink(token, clock.now(), passwordHash))) throw linkEndedError();
-    return { ...user, passwordHash };
-  };
+  const user = await findByLink(token, dependencies);
+  const violation = await findPasswordViolation(password, { ...user, siteName }, findPasswordWeakness);
+  assertValid("account.invalid-password", [violation]);
+  const passwordHash = await hasher.hash(password);
+  if (!(await userAdministration.setPasswordByLink(token, clock.now(), passwordHash))) throw linkEndedError();
+  return { ...user, passwordHash };
 }
 
 function linkEndedError(): AccountError {

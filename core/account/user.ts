@@ -1,4 +1,4 @@
-import { DomainError } from "../kernel/domain-error.ts";
+import { DomainError, joinMessages, type Violation } from "../kernel/domain-error.ts";
 
 /** Listed from the most rights to the fewest; `permissions.ts` says which operations each may call. */
 export const roles = ["admin", "editor", "user"] as const;
@@ -61,6 +61,12 @@ type FactorErrorCode =
   | "account.second-factor-required";
 
 export class AccountError extends DomainError<AccountErrorCode> {}
+
+/** Throws an error with the violations, if there are any. */
+export function assertValid(code: AccountErrorCode, found: readonly (Violation | null)[]): void {
+  const violations = found.filter((violation) => violation !== null);
+  if (violations.length > 0) throw new AccountError(code, joinMessages(violations), { violations });
+}
 
 export function lastAdminError(message: string): AccountError {
   return new AccountError("account.last-admin", message, {

@@ -71,60 +71,59 @@ interface Dependencies {
   readonly createToken: () => string;
 }
 
-interface NewPreview {
-  readonly link: PreviewLink;
-  /** Returned only here. */
-  readonly token: string;
-}
-
-export type CreatePreview = (request: Pick<PreviewLink, "boardId" | "isStaged" | "author">) => Promise<NewPreview>;
-
-/** Errors: `board.not-found`; `board.later-refused` for a link to a staged version that does not exist. */
-export function makeCreatePreview({
-  viewStaged,
-  boards,
-  previews,
-  clock,
-  ids,
-  createToken,
-}: Dependencies): CreatePreview {
-  return async ({ boardId, isStaged, author }) => {
-    const { id } = requireActiveBoard(await boards.findById(boardId));
-    if (isStaged && (await viewStaged(id)) === null) {
-      throw new BoardError("board.later-refused", "This board has no changes saved for later.");
-    }
-    const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + linkLifetimeMs);
-    const link = { id: ids.generate(), boardId: id, isStaged, author, createdAt, expiresAt };
-    const token = createToken();
-    await previews.addLink(link, token);
-    return { link, token };
-  };
-}
-
 export interface Preview {
   readonly link: PreviewLink;
   readonly board: Board;
 }
 
-export type ViewPreview = (token: string) => Promise<Preview>;
+export type Previews = ReturnType<typeof createPreviews>;
 
-function previewEndedError(): BoardError {
-  return new BoardError("board.not-found", "This link has ended or was revoked.", { suggestion: "Ask for a new one." });
+/** Preview links of boards, and the answers to them (core/README.md, P33 and P34). */
+export function createPreviews(dependencies: Dependencies) {
+  const { boards, previews, viewStaged, clock, ids, createToken } = dependencies;
+  const view = makeViewPreview(dependencies);
+
+  return {
+    /** The token is returned only here. Errors: `board.not-found`; `board.later-refused` for a link to a staged version that does not exist. */
+    async create({ boardId, isStaged, author }: Pick<PreviewLink, "boardId" | "isStaged" | "author">) {
+      const { id } = requireActiveBoard(await boards.findById(boardId));
+      if (isStaged && (await viewStaged(id)) === null) {
+        throw new BoardError("board.later-refused", "This board has no changes saved for later.");
+      }
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + linkLifetimeMs);
+      const link = { id: ids.generate(), boardId: id, isStaged, author, createdAt, expiresAt };
+      const token = createToken();
+      await previews.addLink(link, token);
+      return { link, token };
+    },
+    view,
+    /** Errors: `board.not-found`, as `view`; `board.invalid` without a name, and for a comment without a text. */
+    async answer(token: string, { kind, ...answer }: Pick<PreviewAnswer, "kind" | "name" | "text">): Promise<void> {
+      const { id: linkId, boardId } = (await view(token)).link;
+      const [name, text] = [answer.name.trim(), answer.text.trim()];
+      if (name === "") throw invalidAnswerError("name", "Please enter your name.");
+      if (text === "" && kind === "comment") throw invalidAnswerError("text", "Please write a comment.");
+      await previews.addAnswer({ id: ids.generate(), boardId, linkId, kind, name, text, createdAt: clock.now() });
+    },
+    async list(boardId: string) {
+      if (!isUuid(boardId)) throw boardNotFoundError();
+      const reads = [previews.listLinks(boardId, clock.now()), previews.listAnswers(boardId)] as const;
+      const [links, answers] = await Promise.all(reads);
+      return { links, answers };
+    },
+    /** The newest answers of the last seven days, for the dashboard (core/README.md, P34). */
+    listRecentAnswers: () => previews.listRecentAnswers(new Date(clock.now().getTime() - linkLifetimeMs)),
+    removeLink: previews.removeLink,
+  };
 }
 
 /**
  * Returns the board as visitors would see it. Errors: `board.not-found` for an unknown, expired or revoked token, and for a
  * board or staged version that is gone.
  */
-export function makeViewPreview({
-  boards,
-  previews,
-  viewStaged,
-  rights,
-  clock,
-}: Omit<Dependencies, "ids">): ViewPreview {
-  return async (token) => {
+function makeViewPreview({ boards, previews, viewStaged, rights, clock }: Dependencies) {
+  return async (token: string): Promise<Preview> => {
     const link = await previews.findLink(token, clock.now());
     const live = link === null ? null : await boards.findById(link.boardId);
     if (link === null || live === null || live.deletedAt !== null) throw previewEndedError();
@@ -134,59 +133,10 @@ export function makeViewPreview({
   };
 }
 
-export type AnswerPreview = (token: string, answer: Pick<PreviewAnswer, "kind" | "name" | "text">) => Promise<void>;
-
-/** Errors: `board.not-found`, as `ViewPreview`; `board.invalid` without a name, and for a comment without a text. */
-export function makeAnswerPreview(
-  { previews, ids, clock }: Pick<Dependencies, "previews" | "ids" | "clock">,
-  viewPreview: ViewPreview,
-): AnswerPreview {
-  return async (token, answer) => {
-    const { link } = await viewPreview(token);
-    const [name, text] = [answer.name.trim(), answer.text.trim()];
-    if (name === "") throw invalidAnswerError("name", "Please enter your name.");
-    if (text === "" && answer.kind === "comment") throw invalidAnswerError("text", "Please write a comment.");
-    const { id: linkId, boardId } = link;
-    await previews.addAnswer({
-      id: ids.generate(),
-      boardId,
-      linkId,
-      kind: answer.kind,
-      name,
-      text,
-      createdAt: clock.now(),
-    });
-  };
+function previewEndedError(): BoardError {
+  return new BoardError("board.not-found", "This link has ended or was revoked.", { suggestion: "Ask for a new one." });
 }
 
 function invalidAnswerError(path: string, message: string): BoardError {
   return new BoardError("board.invalid", message, { violations: [{ path, title: "Not sent", message }] });
-}
-
-interface BoardPreviews {
-  readonly links: readonly PreviewLink[];
-  readonly answers: readonly PreviewAnswer[];
-}
-
-export type ListPreviews = (boardId: string) => Promise<BoardPreviews>;
-
-export function makeListPreviews({ previews, clock }: Pick<Dependencies, "previews" | "clock">): ListPreviews {
-  return async (boardId) => {
-    if (!isUuid(boardId)) throw boardNotFoundError();
-    const [links, answers] = await Promise.all([
-      previews.listLinks(boardId, clock.now()),
-      previews.listAnswers(boardId),
-    ]);
-    return { links, answers };
-  };
-}
-
-export type ListRecentAnswers = () => Promise<readonly RecentAnswer[]>;
-
-/** The newest answers of the last seven days, for the dashboard (core/README.md, P34). */
-export function makeListRecentAnswers({
-  previews,
-  clock,
-}: Pick<Dependencies, "previews" | "clock">): ListRecentAnswers {
-  return () => previews.listRecentAnswers(new Date(clock.now().getTime() - linkLifetimeMs));
 }

@@ -26,48 +26,37 @@ export interface PausableRetailer {
   readonly pause: Pick<Pause, "pausedAt" | "pausedBy"> | null;
 }
 
-export type ListRetailers = () => Promise<readonly PausableRetailer[]>;
-
-/** Lists the sources that can be paused. */
-export function makeListRetailers({ pauses }: { readonly pauses: Pick<PauseStore, "list"> }): ListRetailers {
-  return async () => {
-    const stored = new Map((await pauses.list()).map((pause) => [pause.source, pause]));
-    return Object.keys(pausableSources)
-      .filter(isPausableSource)
-      .map((source) => ({ source, label: pausableSources[source], pause: stored.get(source) ?? null }));
-  };
-}
-
-/** `source` is what a client sent. Returns all sources. Errors: `retailer.unknown`. */
-export type PauseRetailer = (source: string, username: string) => Promise<readonly PausableRetailer[]>;
-export type ResumeRetailer = (source: string) => Promise<readonly PausableRetailer[]>;
-
-interface PauseDependencies {
+interface Dependencies {
   readonly pauses: PauseStore;
   readonly now: () => Date;
-}
-
-/** Hides all content of a source (core/README.md, O5). A source that is paused already keeps the time and the admin of the first pause. */
-export function makePauseRetailer({ pauses, now }: PauseDependencies): PauseRetailer {
-  const list = makeListRetailers({ pauses });
-  return async (source, pausedBy) => {
-    await pauses.add({ source: parseSource(source), pausedAt: now(), pausedBy });
-    return await list();
-  };
-}
-
-interface ResumeDependencies {
-  readonly pauses: PauseStore;
   /** Called after a source was resumed: what is too old must be refreshed before it is shown. */
   readonly refreshProducts: () => Promise<void>;
 }
 
-/** Shows the content of a source again, as it was. Does nothing for a source that is not paused. */
-export function makeResumeRetailer({ pauses, refreshProducts }: ResumeDependencies): ResumeRetailer {
-  const list = makeListRetailers({ pauses });
-  return async (source) => {
-    if (await pauses.remove(parseSource(source))) await refreshProducts();
-    return await list();
+export type RetailerPauses = ReturnType<typeof createRetailerPauses>;
+
+/** The switches of sources. `source` is what a client sent; all return all sources. Errors: `retailer.unknown`. */
+export function createRetailerPauses({ pauses, now, refreshProducts }: Dependencies) {
+  async function list(): Promise<readonly PausableRetailer[]> {
+    const stored = new Map((await pauses.list()).map((pause) => [pause.source, pause]));
+    return Object.keys(pausableSources)
+      .filter(isPausableSource)
+      .map((source) => ({ source, label: pausableSources[source], pause: stored.get(source) ?? null }));
+  }
+
+  return {
+    /** Lists the sources that can be paused. */
+    list,
+    /** Hides all content of a source (core/README.md, O5). A source that is paused already keeps the time and the admin of the first pause. */
+    async pause(source: string, pausedBy: string) {
+      await pauses.add({ source: parseSource(source), pausedAt: now(), pausedBy });
+      return await list();
+    },
+    /** Shows the content of a source again, as it was. Does nothing for a source that is not paused. */
+    async resume(source: string) {
+      if (await pauses.remove(parseSource(source))) await refreshProducts();
+      return await list();
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import type { AuthenticatorApp } from "../../../core/account/authenticator-app.ts";
 import type { RegisterUser } from "../../../core/account/create-account.ts";
 import type { SignIn } from "../../../core/account/credentials.ts";
-import type * as ownAccount from "../../../core/account/manage-account.ts";
-import type * as users from "../../../core/account/manage-users.ts";
+import type { OwnAccount } from "../../../core/account/manage-account.ts";
+import type { UserManagement } from "../../../core/account/manage-users.ts";
 import type { Passkeys } from "../../../core/account/passkeys.ts";
 import type { Factors, LacksFactor, RemoveFactor } from "../../../core/account/second-factors.ts";
 import type { SessionStore, User } from "../../../core/account/user.ts";
@@ -14,7 +14,7 @@ import type { ClickCounter } from "../../../core/board/count-clicks.ts";
 import type { CountTermUsage } from "../../../core/board/count-term-usage.ts";
 import type { GenerateDescription } from "../../../core/board/description.ts";
 import type { FeaturedBoardStore, SetFeaturedBoards } from "../../../core/board/featured-boards.ts";
-import type * as previews from "../../../core/board/preview-links.ts";
+import type { Previews } from "../../../core/board/preview-links.ts";
 import type * as boards from "../../../core/board/save-board.ts";
 import type { ScheduleChange, ScheduleStore } from "../../../core/board/schedule-changes.ts";
 import type { ServeSocialImage } from "../../../core/board/serve-social-image.ts";
@@ -35,7 +35,7 @@ import type { RenderMoodboard } from "../../../core/moodboard/render-moodboard.t
 import type { FinalizeMoodboard } from "../../../core/moodboard/stored-moodboards.ts";
 import type { FindProductByLink, SearchProducts } from "../../../core/product/find-products.ts";
 import type * as products from "../../../core/product/manage-products.ts";
-import type { ListRetailers, PauseRetailer, ResumeRetailer } from "../../../core/product/pause-retailer.ts";
+import type { RetailerPauses } from "../../../core/product/pause-retailer.ts";
 import type { ProductLibrary } from "../../../core/product/product-library.port.ts";
 import type { RefreshLibraryProducts } from "../../../core/product/refresh-products.ts";
 import type { ReplaceProduct, UndoReplacement, ViewLibraryProduct } from "../../../core/product/replace-product.ts";
@@ -57,19 +57,8 @@ export interface RouteDependencies {
     readonly signIn: SignIn;
     readonly register: RegisterUser;
     readonly findByUsername: (username: string) => Promise<User | null>;
-    readonly changeProfile: ownAccount.ChangeProfile;
-    readonly changePassword: ownAccount.ChangePassword;
-    readonly deleteAccount: ownAccount.DeleteAccount;
-    readonly provePassword: ownAccount.ProvePassword;
-    readonly administration: {
-      readonly search: users.UserAdministration["search"];
-      readonly create: users.CreateUser;
-      readonly change: users.ChangeUser;
-      readonly reset: users.ResetUser;
-      readonly signOut: users.SignOutUser;
-      readonly viewLink: users.ViewLink;
-      readonly choosePassword: users.ChoosePassword;
-    };
+    readonly own: OwnAccount;
+    readonly users: UserManagement;
   };
   readonly factors: {
     readonly find: (userId: string) => Promise<Factors>;
@@ -98,13 +87,7 @@ export interface RouteDependencies {
   readonly later: {
     readonly schedule: Pick<ScheduleStore, "list" | "remove"> & { readonly put: ScheduleChange };
     readonly staged: Pick<StagedStore, "remove"> & { readonly view: ViewStaged; readonly save: SaveStaged };
-    readonly previews: Pick<previews.PreviewStore, "removeLink"> & {
-      readonly create: previews.CreatePreview;
-      readonly list: previews.ListPreviews;
-      readonly listRecentAnswers: previews.ListRecentAnswers;
-      readonly view: previews.ViewPreview;
-      readonly answer: previews.AnswerPreview;
-    };
+    readonly previews: Previews;
   };
   readonly featured: Pick<FeaturedBoardStore, "list"> & { readonly set: SetFeaturedBoards };
   readonly drafts: { readonly draft: DraftBoard; readonly draftNext: DraftNextBoard };
@@ -133,7 +116,7 @@ export interface RouteDependencies {
     readonly replace: ReplaceProduct;
     readonly undoReplacement: UndoReplacement;
   };
-  readonly retailers: { readonly list: ListRetailers; readonly pause: PauseRetailer; readonly resume: ResumeRetailer };
+  readonly retailers: RetailerPauses;
   readonly rights: ContentRights;
 
   readonly images: { readonly serve: ServeImage; readonly cutouts: Pick<Cutouts, "serve"> };

@@ -92,7 +92,7 @@ function registerProof(router: Router, dependencies: RouteDependencies): void {
     const own = requireUser(user);
     if (passkey === undefined) {
       const guess = { username: own.username, address: ctx.ip, device: null };
-      await limitSignIn(attemptLimits.signIn, guess, () => accounts.provePassword(own, password));
+      await limitSignIn(attemptLimits.signIn, guess, () => accounts.own.provePassword(own, password));
     } else {
       await checkPasskey(ctx, own.id, passkey, dependencies);
     }

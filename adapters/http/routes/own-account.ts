@@ -22,7 +22,7 @@ export function registerOwnAccountRoutes(router: Router, dependencies: RouteDepe
 
   registerOperation(router, operations.changeProfile, async ({ body, user }) => {
     const { firstName = null, lastName = null, email = null } = body;
-    const changed = await accounts.changeProfile(requireUser(user), { firstName, lastName, email });
+    const changed = await accounts.own.changeProfile(requireUser(user), { firstName, lastName, email });
     return { status: 200, body: await presentOwn(changed) };
   });
 
@@ -32,7 +32,7 @@ export function registerOwnAccountRoutes(router: Router, dependencies: RouteDepe
       await renewSessionId(ctx);
       return getSessionId(ctx);
     };
-    const changed = await limitGuess(ctx, own, () => accounts.changePassword(own, body, renewSession));
+    const changed = await limitGuess(ctx, own, () => accounts.own.changePassword(own, body, renewSession));
     markProven(ctx, clock);
     deviceCookie.write(ctx, changed);
     return { status: 204 };
@@ -40,7 +40,7 @@ export function registerOwnAccountRoutes(router: Router, dependencies: RouteDepe
 
   registerOperation(router, operations.deleteAccount, async ({ body, user }, ctx) => {
     const own = requireUser(user);
-    await limitGuess(ctx, own, () => accounts.deleteAccount(own, body.password));
+    await limitGuess(ctx, own, () => accounts.own.deleteAccount(own, body.password));
     endSession(ctx);
     return { status: 204 };
   });

@@ -11,41 +11,41 @@ const defaultPageSize = 50;
 
 /** What admins do with users, and the links with which these choose their passwords (core/README.md, A20 to A22). */
 export function registerUserRoutes(router: Router, { accounts, clock }: RouteDependencies): void {
-  const { administration } = accounts;
+  const { users } = accounts;
 
   registerOperation(router, operations.listUsers, async ({ query }) => {
     const { q = "", limit = defaultPageSize, offset = 0 } = query;
-    const { users, total } = await administration.search({ text: q.trim(), limit, offset });
-    return { status: 200, body: { users: users.map(presentManagedUser), total } };
+    const page = await users.search({ text: q.trim(), limit, offset });
+    return { status: 200, body: { users: page.users.map(presentManagedUser), total: page.total } };
   });
 
   registerOperation(router, operations.createUser, async ({ body }) => ({
     status: 201,
-    body: presentLink(await administration.create(body)),
+    body: presentLink(await users.create(body)),
   }));
 
   registerOperation(router, operations.changeUser, async ({ params, body }) => ({
     status: 200,
-    body: presentManagedUser(await administration.change(params.id, body)),
+    body: presentManagedUser(await users.change(params.id, body)),
   }));
 
   registerOperation(router, operations.resetUser, async ({ params }) => ({
     status: 200,
-    body: presentLink(await administration.reset(params.id)),
+    body: presentLink(await users.reset(params.id)),
   }));
 
   registerOperation(router, operations.signOutUser, async ({ params }) => {
-    await administration.signOut(params.id);
+    await users.signOut(params.id);
     return { status: 204 };
   });
 
   registerOperation(router, operations.getSignInLink, async ({ params }) => {
-    const { username } = await administration.viewLink(params.token);
+    const { username } = await users.viewLink(params.token);
     return { status: 200, body: { username } };
   });
 
   registerOperation(router, operations.choosePassword, async ({ params, body }, ctx) => {
-    const user = await administration.choosePassword(params.token, body.password);
+    const user = await users.choosePassword(params.token, body.password);
     await startSession(ctx, user, clock);
     return { status: 200, body: presentUser(user) };
   });

@@ -103,9 +103,12 @@ test("a session that is signed out while its new password is checked stays signe
     change: ({ accounts }) => ({
       accounts: {
         ...accounts,
-        changePassword: async (...change) => {
-          await ada.send("DELETE", `/api/admin/users/${id}/sessions`);
-          return await accounts.changePassword(...change);
+        own: {
+          ...accounts.own,
+          changePassword: async (...change) => {
+            await ada.send("DELETE", `/api/admin/users/${id}/sessions`);
+            return await accounts.own.changePassword(...change);
+          },
         },
       },
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeListRetailers, makePauseRetailer, makeResumeRetailer } from "../../../core/product/pause-retailer.ts";
+import { createRetailerPauses } from "../../../core/product/pause-retailer.ts";
 import { fakePauseStore } from "../../fakes/fake-pause-store.ts";
 
 const [firstTime, secondTime] = [new Date("2025-06-01T08:00:00.000Z"), new Date("2025-06-02T08:00:00.000Z")];
@@ -9,10 +9,9 @@ function setup() {
   const times = [firstTime, secondTime];
   let refreshes = 0;
   return {
-    list: makeListRetailers({ pauses }),
-    pause: makePauseRetailer({ pauses, now: () => times.shift() ?? secondTime }),
-    resume: makeResumeRetailer({
+    ...createRetailerPauses({
       pauses,
+      now: () => times.shift() ?? secondTime,
       refreshProducts: async () => {
         refreshes += 1;
       },
