@@ -196,13 +196,13 @@ type GetOrRenderImage = (name: string, render: () => Promise<RenderedImage>) => 
 
 /** Stores rendered images among the image variants, so eviction covers them; concurrent requests share one rendering. */
 export function createGetOrRenderImage({ storage, sha256Hex, reportError }: StoredImageDependencies): GetOrRenderImage {
-  const flights = createSingleFlight<RenderedImage>();
+  const share = createSingleFlight<RenderedImage>();
   return async (name, render) => {
     const hash = sha256Hex(name);
     const key = `${imageVariantPrefix}${hash.slice(0, 2)}/${hash}-made.jpg`;
     const cached = await storage.get(key);
     if (cached !== null) return { image: cached, isComplete: true };
-    const { bytes, isComplete } = await flights.run(key, async () => {
+    const { bytes, isComplete } = await share(key, async () => {
       const rendered = await render();
       if (rendered.isComplete) {
         await storage

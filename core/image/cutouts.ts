@@ -120,7 +120,7 @@ interface CutterDependencies
 function createCutter(dependencies: CutterDependencies) {
   const { storage, loadOriginal, readBundledCutout, imageCutout, failures, sha256Hex, store } = dependencies;
   const infos = new Map<string, CutoutInfo>();
-  const flights = createSingleFlight<CutoutResult>();
+  const share = createSingleFlight<CutoutResult>();
 
   function remember(source: string, info: CutoutInfo): void {
     infos.set(source, info);
@@ -136,7 +136,7 @@ function createCutter(dependencies: CutterDependencies) {
   }
 
   const run = (source: string) =>
-    flights.run(source, async () => {
+    share(source, async () => {
       const result = (await readBundledCutout(source)) ?? (await cutOut(source));
       remember(source, result.info);
       return result;

@@ -43,11 +43,11 @@ const accept = "image/avif,image/webp,image/png,image/jpeg";
 
 /** Loads originals. Remote ones are fetched once and stored beside the variants for further widths. */
 export function createLoadOriginalImage(dependencies: Dependencies): LoadOriginalImage {
-  const { storage, readBundledFile, fetchPublicUrl, sha256Hex, rights } = dependencies;
-  const fetching = createSingleFlight<string>();
+  const { storage, fetchPublicUrl, sha256Hex, rights } = dependencies;
+  const openOriginal = createOpenOriginalImage(dependencies);
+  const share = createSingleFlight<string>();
 
-  async function readObject(key: string): Promise<Uint8Array> {
-    const object = await storage.get(key);
+  async function read(object: StoredObject | null): Promise<Uint8Array> {
     const bytes = object && (await readAll(object.content, maxLocalBytes));
     return bytes ?? throwNotFound();
   }
@@ -66,13 +66,9 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
 
   return async (source) => {
     if (!isImageSource(source) || !rights.getImageRights(source).canStoreImages) throw imageNotFoundError();
-    if (isRemoteImage(source)) {
-      const key = await fetching.run(source, () => fetchAndCacheOriginal(source));
-      return () => readObject(key);
-    }
-    if (!source.startsWith(objectPathPrefix)) return async () => (await readBundledFile(source)) ?? throwNotFound();
-    const key = source.slice(objectPathPrefix.length);
-    return () => (key.startsWith(imageVariantPrefix) ? throwNotFound() : readObject(key));
+    if (!isRemoteImage(source)) return async () => await read(await openOriginal(source));
+    const key = await share(source, () => fetchAndCacheOriginal(source));
+    return async () => await read(await storage.get(key));
   };
 }
 

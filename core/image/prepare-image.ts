@@ -39,7 +39,7 @@ export interface ImageVariants {
 
 export function createImageVariants(dependencies: VariantDependencies): ImageVariants {
   const { storage, loadOriginal, imageTransformer, sha256Hex, reportError } = dependencies;
-  const flights = createSingleFlight<Uint8Array>();
+  const share = createSingleFlight<Uint8Array>();
   const listeners = new Map<string, Set<(stored: ImageVariant) => void>>();
 
   function create(variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array> {
@@ -59,7 +59,7 @@ export function createImageVariants(dependencies: VariantDependencies): ImageVar
         .catch((error: unknown) => reportError(error, "keep a picture that was made"));
       return bytes;
     };
-    return flights.run(`${priority} ${key}`, task, client);
+    return share(`${priority} ${key}`, task, client);
   }
 
   return {

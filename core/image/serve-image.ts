@@ -159,28 +159,14 @@ interface ImageOrStandIn {
   readonly isStandIn: boolean;
 }
 
-/** Images that are sent instead of a missing variant (core/README.md, M12). */
-interface StandIns {
-  /**
-   * Returns the best stored image: the next wider variant, else the next narrower of at least half the width, else the
-   * original unless it is large; null for none that the client accepts.
-   */
-  findStandIn(requested: ImageVariant, accepted: AcceptedFormats): Promise<StoredObject | null>;
-  /** Returns the first of the variant that is being made and the stand-ins that are stored meanwhile. */
-  orStandIn(
-    created: Promise<ImageOrStandIn>,
-    requested: ImageVariant,
-    accepted: AcceptedFormats,
-  ): Promise<ImageOrStandIn>;
-}
-
 /**
  * A moodboard of the recommended size is smaller. Under load its first variant takes seconds, in which a browser already
  * shows the beginning of a progressive JPEG.
  */
 const maxOriginalBytes = 4 * 1024 * 1024;
 
-function createStandIns({ storage, variants, openOriginal, sha256Hex }: Dependencies): StandIns {
+/** Images that are sent instead of a missing variant (core/README.md, M12). */
+function createStandIns({ storage, variants, openOriginal, sha256Hex }: Dependencies) {
   const toKey = (variant: ImageVariant) => toImageVariantKey(sha256Hex, variant);
 
   async function findVariant(requested: ImageVariant, accepted: AcceptedFormats): Promise<StoredObject | null> {
@@ -203,9 +189,14 @@ function createStandIns({ storage, variants, openOriginal, sha256Hex }: Dependen
   }
 
   return {
-    findStandIn: async (requested, accepted) =>
+    /**
+     * Returns the best stored image: the next wider variant, else the next narrower of at least half the width, else the
+     * original unless it is large; null for none that the client accepts.
+     */
+    findStandIn: async (requested: ImageVariant, accepted: AcceptedFormats) =>
       (await findVariant(requested, accepted)) ?? (await findOriginal(requested.source, accepted)),
-    orStandIn(created, requested, accepted) {
+    /** Returns the first of the variant that is being made and the stand-ins that are stored meanwhile. */
+    orStandIn(created: Promise<ImageOrStandIn>, requested: ImageVariant, accepted: AcceptedFormats) {
       const { promise, resolve } = Promise.withResolvers<ImageOrStandIn>();
       const resolveWith = async (stored: ImageVariant) => {
         const image = isStandIn(stored, requested, accepted) ? await storage.get(toKey(stored)) : null;

@@ -13,33 +13,31 @@ export interface Waiters {
   networks(): readonly string[];
 }
 
-/** At most one call per key runs at a time; callers with the same key receive the same result or error. */
-export interface SingleFlight<Result> {
-  has(key: string): boolean;
-  run(key: string, task: (waiters: Waiters) => Promise<Result>, waiter?: Waiter): Promise<Result>;
-  /** Forgets the running calls: later calls with the same keys start again instead of sharing them. */
-  forgetAll(): void;
-}
+/** Returns the result of the running call with the key, or of a new one. */
+export type ShareCall<Result> = (
+  key: string,
+  task: (waiters: Waiters) => Promise<Result>,
+  waiter?: Waiter,
+) => Promise<Result>;
 
 interface PendingCall<Result> {
   readonly result: Promise<Result>;
   readonly group: ReturnType<typeof createGroup>;
 }
 
-export function createSingleFlight<Result>(): SingleFlight<Result> {
+/** At most one call per key runs at a time; callers with the same key receive the same result or error. */
+export function createSingleFlight<Result>(): ShareCall<Result> {
   const pending = new Map<string, PendingCall<Result>>();
 
   function start(key: string, task: (waiters: Waiters) => Promise<Result>): PendingCall<Result> {
     const group = createGroup();
-    const result = task(group.waiters).finally(() => {
-      if (pending.get(key) === call) pending.delete(key);
-    });
+    const result = task(group.waiters).finally(() => pending.delete(key));
     const call = { result, group };
     pending.set(key, call);
     return call;
   }
 
-  async function run(key: string, task: (waiters: Waiters) => Promise<Result>, waiter?: Waiter): Promise<Result> {
+  return async function share(key, task, waiter) {
     const { result, group } = pending.get(key) ?? start(key, task);
     group.join(waiter);
     try {
@@ -48,11 +46,9 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
       // The call was aborted for earlier callers before this one joined, so it is started again.
       const joinedTooLate = group.waiters.signal.aborted && waiter?.signal.aborted !== true;
       if (!joinedTooLate) throw error;
-      return await run(key, task, waiter);
+      return await share(key, task, waiter);
     }
-  }
-
-  return { has: (key) => pending.has(key), run, forgetAll: () => pending.clear() };
+  };
 }
 
 /** Tracks the callers of one call and aborts when the last one aborts. */

@@ -51,7 +51,7 @@ const renewBeforeExpiryMs = 60_000;
 
 /** Concurrent callers share one token request. */
 export function createAccessTokens({ credential, tokenUrl, fetch, clock }: Dependencies): AccessTokens {
-  const singleFlight = createSingleFlight<string>();
+  const share = createSingleFlight<string>();
   let current: { readonly token: string; readonly renewAt: number } | null = null;
 
   async function fetchToken(): Promise<string> {
@@ -69,7 +69,7 @@ export function createAccessTokens({ credential, tokenUrl, fetch, clock }: Depen
   return {
     get: async () => {
       if (current !== null && clock.now().getTime() < current.renewAt) return current.token;
-      return await singleFlight.run("token", fetchToken);
+      return await share("token", fetchToken);
     },
     invalidate: (token) => {
       if (current?.token === token) current = null;

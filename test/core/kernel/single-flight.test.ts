@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { coalesceRuns, createSingleFlight, type Waiters } from "../../../core/kernel/single-flight.ts";
 
 function subject() {
-  const shared = createSingleFlight<string>();
+  const share = createSingleFlight<string>();
   const calls: { readonly clients: Waiters; readonly finish: (text: string) => void; readonly fail: () => void }[] = [];
   const work = (clients: Waiters) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -12,11 +12,11 @@ function subject() {
   };
   const startCall = (network: string) => {
     const controller = new AbortController();
-    const result = shared.run("one", work, { network, signal: controller.signal });
+    const result = share("one", work, { network, signal: controller.signal });
     result.catch(() => undefined);
     return { outcome: result, abort: () => controller.abort() };
   };
-  return { shared, calls, work, startCall };
+  return { share, calls, work, startCall };
 }
 
 test("the call is aborted when the last caller aborts, not before", async () => {
@@ -33,8 +33,8 @@ test("the call is aborted when the last caller aborts, not before", async () => 
 });
 
 test("a call with a caller that cannot abort is never aborted", async () => {
-  const { shared, calls, work, startCall } = subject();
-  const stored = shared.run("one", work);
+  const { share, calls, work, startCall } = subject();
+  const stored = share("one", work);
   startCall("a").abort();
   expect(calls[0]?.clients.signal.aborted).toBe(false);
   calls[0]?.finish("done");
@@ -48,17 +48,6 @@ test("a caller that joins while the call is being aborted starts it again", asyn
   await expect.poll(() => calls).toHaveLength(2);
   calls[1]?.finish("done");
   expect(await late.outcome).toBe("done");
-});
-
-test("a new call is not shared with calls that were running before `forgetAll`", async () => {
-  const { shared, calls, startCall } = subject();
-  const [before, after] = [startCall("a"), shared.forgetAll() ?? startCall("b")];
-  expect(calls).toHaveLength(2);
-  calls[0]?.finish("before");
-  expect(await before.outcome).toBe("before");
-  expect(shared.has("one")).toBe(true);
-  calls[1]?.finish("after");
-  expect(await after.outcome).toBe("after");
 });
 
 test("calls during a run share the next run, which starts after it, also when it failed", async () => {
