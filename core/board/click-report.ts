@@ -117,30 +117,20 @@ export function toChart(days: ReportPeriod, counts: Iterable<readonly [age: numb
   return chart;
 }
 
-type WithoutOrigin<Row> = Omit<Row, "origin">;
-
 /** Click reports whose titles and cards may be shown as they are. */
-export interface ShownClickReports extends Pick<ClickReports, "listMostLoved"> {
-  read(query: ReportQuery): Promise<Omit<ClickReport, "rows"> & { readonly rows: readonly WithoutOrigin<ReportRow>[] }>;
-  listNeedingAttention(today: string): Promise<{
-    readonly withoutClicks: AttentionLists["withoutClicks"];
-    readonly deadLinks: readonly WithoutOrigin<AttentionProduct>[];
-    readonly withoutNote: readonly WithoutOrigin<AttentionProduct>[];
-  }>;
-  exportClicks(query: Pick<ReportQuery, "today" | "days">): AsyncIterable<readonly WithoutOrigin<ExportedClicks>[]>;
-}
+export type ShownClickReports = ReturnType<typeof createShownClickReports>;
 
 /** Wraps the click reports: titles of products that must be hidden are replaced (`showContent`). */
 export function createShownClickReports(
   reports: Pick<ClickReports, "read" | "listNeedingAttention" | "exportClicks" | "listMostLoved">,
   dependencies: CardDependencies,
-): ShownClickReports {
+) {
   const showCards = createCardFilter(dependencies);
   const showTitle = (title: string, { outdated, ...origin }: TitleOrigin) =>
     showContent({ title, ...origin, ...(outdated !== null && { outdated }) }, dependencies.rights).title;
   const showProduct = ({ origin, title, ...rest }: AttentionProduct) => ({ ...rest, title: showTitle(title, origin) });
   return {
-    read: async (query) => {
+    read: async (query: ReportQuery) => {
       const { rows, ...report } = await reports.read(query);
       const showRow = ({ origin, title, ...row }: ReportRow) => ({
         ...row,
@@ -148,14 +138,14 @@ export function createShownClickReports(
       });
       return { ...report, rows: rows.map(showRow) };
     },
-    listNeedingAttention: async (today) => {
+    listNeedingAttention: async (today: string) => {
       const { withoutClicks, deadLinks, withoutNote } = await reports.listNeedingAttention(today);
       return { withoutClicks, deadLinks: deadLinks.map(showProduct), withoutNote: withoutNote.map(showProduct) };
     },
-    exportClicks: (query) =>
+    exportClicks: (query: Pick<ReportQuery, "today" | "days">) =>
       mapBatches(reports.exportClicks(query), async (rows) =>
         rows.map(({ origin, productTitle, ...row }) => ({ ...row, productTitle: showTitle(productTitle, origin) })),
       ),
-    listMostLoved: async (style) => await showCards(await reports.listMostLoved(style)),
+    listMostLoved: async (style: string | null) => await showCards(await reports.listMostLoved(style)),
   };
 }

@@ -71,16 +71,6 @@ interface IsImageHiddenDependencies {
   readonly rights: ShownRights;
 }
 
-type BoardReads = Pick<
-  BoardQueries,
-  | "listPublishedCards"
-  | "listFeaturedCards"
-  | "listPublishedBoards"
-  | "streamPublishedBoards"
-  | "listAdminCards"
-  | "listCards"
->;
-
 interface Dependencies {
   readonly boardQueries: BoardQueries;
   readonly rights: ShownRights;
@@ -101,7 +91,8 @@ export function createShownBoardQueries({ boardQueries, rights }: Dependencies):
     ignoresProductTitles: rights.isAnyPaused(),
   });
   const showBoards = (boards: readonly Board[]) => boards.map((board) => hidePausedContent(board, rights));
-  const reads: BoardReads = {
+  return {
+    ...boardQueries,
     listPublishedCards: async (request) =>
       await showCardPage(await boardQueries.listPublishedCards(withoutHiddenTitles(request))),
     listFeaturedCards: async (request) =>
@@ -120,7 +111,6 @@ export function createShownBoardQueries({ boardQueries, rights }: Dependencies):
       return { ...list, batches: mapBatches(list.batches, async (boards) => showBoards(boards)) };
     },
   };
-  return { ...boardQueries, ...reads };
 }
 
 export interface CardDependencies {

@@ -85,7 +85,7 @@ function presentRetailerImages(
   return retailerImages.length === 0 ? {} : { retailerImages };
 }
 
-export function presentCard(card: BoardCard, presentImage: PresentImage): BoardCardDto {
+export function presentCard(card: BoardCard, { presentImage }: ImageContext): BoardCardDto {
   const image = card.image ?? findBundledImage("style", slugify(card.style));
   return {
     id: card.id,
@@ -108,12 +108,9 @@ export function presentCard(card: BoardCard, presentImage: PresentImage): BoardC
 }
 
 /** Only the first card is shown large and with an excerpt (core/README.md, S5). */
-export function presentFeatured(
-  cards: readonly FeaturedCard[],
-  presentImage: PresentImage,
-): readonly FeaturedCardDto[] {
+export function presentFeatured(cards: readonly FeaturedCard[], context: ImageContext): readonly FeaturedCardDto[] {
   return cards.map((card, index) => ({
-    ...presentCard(card, presentImage),
+    ...presentCard(card, context),
     ...(index === 0 && card.excerpt !== null && { excerpt: card.excerpt }),
   }));
 }
@@ -141,8 +138,11 @@ export function toBoardChanges(input: BoardInput): Partial<BoardContent> {
 }
 
 /** What product presenters depend on. */
-export interface ProductPresenterContext {
+interface ImageContext {
   readonly presentImage: PresentImage;
+}
+
+export interface ProductPresenterContext extends ImageContext {
   readonly rights: ShownRights;
 }
 

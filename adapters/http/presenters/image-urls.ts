@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { GetImageInfos } from "../../../core/image/load-original-image.ts";
 import type { ContentRights, ContentSource } from "../../../core/product/source-rights.ts";
 import type { ImageDto } from "../contract/schemas.ts";
@@ -51,8 +50,6 @@ export interface ImageUrls {
 }
 
 const signatureBytes = 16;
-/** Lists contain the same images again and again, and signing one takes longer than rendering it. */
-const maxRememberedUrls = 5_000;
 
 /** The URL of an image that was removed or must not be shown: it fails to load without a request. */
 const emptyImageUrl = "data:,";
@@ -67,15 +64,11 @@ export function createImageUrls(
 ): ImageUrls {
   const sign = (source: string, key = keys[0]) =>
     createHmac("sha256", key).update(source).digest().subarray(0, signatureBytes);
-  const urls = new LRUCache<string, string>({
-    max: maxRememberedUrls,
-    memoMethod: (source) => `/images/${sign(source).toString("base64url")}/${encodeSource(source)}`,
-  });
   return {
     toUrl: (source) => {
       const { canShow, canStoreImages } = rights.getImageRights(source);
       if (source === "" || !canShow) return emptyImageUrl;
-      return canStoreImages ? urls.memo(source) : source;
+      return canStoreImages ? `/images/${sign(source).toString("base64url")}/${encodeSource(source)}` : source;
     },
     parse: (signature, encodedSource) => {
       const source = Buffer.from(encodedSource, "base64url").toString("utf8");
