@@ -165,17 +165,7 @@ export async function recordRefusedPasskeys<Result>(
   }
 }
 
-export interface AttemptLimits {
-  readonly signIn: SignInLimits;
-  readonly codes: CodeLimits;
-  readonly passkeys: PasskeyLimits;
-  readonly registrationByNetwork: RateLimiter;
-  readonly descriptionsByAdmin: RateLimiter;
-  readonly searchesByAdmin: RateLimiter;
-  readonly productLinksByAdmin: RateLimiter;
-  readonly compositionsByAdmin: RateLimiter;
-  readonly previewAnswersByNetwork: RateLimiter;
-}
+export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
 const hour = 60 * 60;
 const quarterHour = hour / 4;
@@ -192,7 +182,7 @@ export const signInLimitsPrefix = "sign-in-";
 export function createAttemptLimits(
   createLimiter: CreateRateLimiter,
   { recordRefusal, recordWrongFactor }: Pick<AuditLog, "recordRefusal" | "recordWrongFactor">,
-): AttemptLimits {
+) {
   const limit = (name: string, points: number, seconds: number) => createLimiter(name, { points, seconds });
   const limitGuesses = (name: string, points: number, seconds: number) =>
     limit(`${signInLimitsPrefix}${name}`, points, seconds);

@@ -288,13 +288,6 @@ interface DeviceCookieDependencies {
   readonly keys: Keys;
 }
 
-interface DeviceCookie {
-  /** The id of the browser if it has signed in to this account since its password was last set, else null. */
-  read(ctx: Context, username: string): Promise<string | null>;
-  /** Remembers the browser that has just signed in. */
-  write(ctx: Context, user: User): void;
-}
-
 const deviceCookie = "device";
 const deviceLifetimeMs = 180 * 24 * 60 * 60 * 1000;
 const deviceIdBytes = 16;
@@ -305,14 +298,15 @@ const deviceCookieFormat = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/u;
  * signature over the id, the account and the hash of its password: it is not valid for another account or after a password
  * reset, and grants nothing but that limit. Koa signs it as well, so that forged cookies are rejected without a query.
  */
-export function createDeviceCookie({ findByUsername, keys }: DeviceCookieDependencies): DeviceCookie {
+export function createDeviceCookie({ findByUsername, keys }: DeviceCookieDependencies) {
   const sign = (id: string, user: User, key = keys[0]) =>
     createHmac("sha256", key)
       .update(JSON.stringify([id, user.id, user.passwordHash]))
       .digest();
 
   return {
-    async read(ctx, username) {
+    /** The id of the browser if it has signed in to this account since its password was last set, else null. */
+    async read(ctx: Context, username: string): Promise<string | null> {
       const { id, signature } = deviceCookieFormat.exec(getCookie(ctx, deviceCookie, true) ?? "")?.groups ?? {};
       if (id === undefined || signature === undefined) return null;
       const user = await findByUsername(username.trim());
@@ -320,7 +314,8 @@ export function createDeviceCookie({ findByUsername, keys }: DeviceCookieDepende
       const given = Buffer.from(signature, "base64url");
       return keys.some((key) => timingSafeEqual(given, sign(id, user, key))) ? id : null;
     },
-    write(ctx, user) {
+    /** Remembers the browser that has just signed in. */
+    write(ctx: Context, user: User): void {
       const id = randomBytes(deviceIdBytes).toString("base64url");
       ctx.cookies.set(nameCookie(ctx, deviceCookie), `${id}.${sign(id, user).toString("base64url")}`, {
         // The prefix requires the path "/".
