@@ -27,7 +27,7 @@ import { makeRunDueChanges, makeScheduleChange, type ScheduleStore } from "../..
 import { createShownBoardQueries, type ShownRights } from "../../core/board/shown-board.ts";
 import { makeSaveStaged, makeViewStaged } from "../../core/board/staged-board.ts";
 import { createViewCounter, makeViewBoard } from "../../core/board/view-boards.ts";
-import { makeListRevisions, makeRestoreRevision, makeViewRevision } from "../../core/board/view-history.ts";
+import { createBoardHistory } from "../../core/board/view-history.ts";
 import type { Clock, IdGenerator } from "../../core/kernel/system.port.ts";
 import { fillTypesAfter, makeFillFurnitureTypes } from "../../core/moodboard/fill-furniture-types.ts";
 import { renameBoardsJob } from "../../core/site/job-kinds.ts";
@@ -146,10 +146,7 @@ function createLater(stores: LaterDependencies): BoardUseCases["later"] {
 
 /** The revisions of boards. */
 export function createHistory({ get }: ResolutionContext): HttpDependencies["revisions"] {
-  const dependencies = get(tokens.persistence);
-  const viewRevision = makeViewRevision(dependencies);
-  const restore = makeRestoreRevision({ viewRevision, updateBoard: get(tokens.boards).update });
-  return { list: makeListRevisions(dependencies), view: viewRevision, restore };
+  return createBoardHistory({ ...get(tokens.persistence), updateBoard: get(tokens.boards).update });
 }
 
 function createTerms({ get }: ResolutionContext): TermUseCases {

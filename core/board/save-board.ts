@@ -37,11 +37,13 @@ export interface BoardContentDependencies {
   readonly rights: RestoreRights & ImageSources;
 }
 
-interface SaveBoardDependencies extends BoardContentDependencies {
+interface TrashDependencies {
   readonly boards: BoardRepository;
   readonly clock: Clock;
   readonly enqueueImageJobs: EnqueueImageJobs;
 }
+
+type SaveBoardDependencies = TrashDependencies & BoardContentDependencies;
 
 /** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
 function enqueueBoardImages(board: Board, enqueueImageJobs: EnqueueImageJobs, stored: Board | null = null): Board {
@@ -204,7 +206,7 @@ const trashRetentionDays = 30;
 export type TrashBoard = (id: string, author?: string | null) => Promise<void>;
 
 /** Moves a board to the trash; does nothing for an unknown board. Errors: `board.not-found` for an id that is no UUID. */
-export function makeTrashBoard({ boards, clock }: Pick<SaveBoardDependencies, "boards" | "clock">): TrashBoard {
+export function makeTrashBoard({ boards, clock }: Omit<TrashDependencies, "enqueueImageJobs">): TrashBoard {
   return async (id, author = null) => {
     if (!isUuid(id)) throw boardNotFoundError();
     const change = (board: Board) => (board.deletedAt === null ? moveToTrash(board, clock.now()) : board);
@@ -212,16 +214,10 @@ export function makeTrashBoard({ boards, clock }: Pick<SaveBoardDependencies, "b
   };
 }
 
-interface RestoreBoardDependencies {
-  readonly boards: BoardRepository;
-  readonly clock: Clock;
-  readonly enqueueImageJobs: EnqueueImageJobs;
-}
-
 export type RestoreBoard = (id: string, author?: string | null) => Promise<Board>;
 
 /** Restores a board from the trash; a board outside the trash is returned unchanged. Errors: `board.not-found`. */
-export function makeRestoreBoard({ boards, clock, enqueueImageJobs }: RestoreBoardDependencies): RestoreBoard {
+export function makeRestoreBoard({ boards, clock, enqueueImageJobs }: TrashDependencies): RestoreBoard {
   return async (id, author = null) => {
     let before: Board | null = null;
     const change = (board: Board) => {
@@ -234,15 +230,11 @@ export function makeRestoreBoard({ boards, clock, enqueueImageJobs }: RestoreBoa
   };
 }
 
-interface EmptyTrashDependencies {
-  readonly boards: BoardRepository;
-}
-
 export type EmptyTrash = (now: Date) => Promise<number>;
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
 /** Deletes boards that have been in the trash for more than 30 days and returns their number. */
-export function makeEmptyTrash({ boards }: EmptyTrashDependencies): EmptyTrash {
+export function makeEmptyTrash({ boards }: Pick<TrashDependencies, "boards">): EmptyTrash {
   return (now) => boards.deleteTrashedBefore(new Date(now.getTime() - trashRetentionDays * msPerDay));
 }

@@ -67,14 +67,10 @@ export interface ViewRepository {
 /** Upper bound of buffered views; further ones are dropped so that a long database outage cannot exhaust memory. */
 const maxPendingViews = 20_000;
 
-interface PendingViews {
-  /** Ignores duplicates and views beyond the limits. */
-  add(view: BoardView): void;
-  list(): readonly BoardView[];
-}
+type PendingViews = ReturnType<typeof createPendingViews>;
 
 /** Buffers the unwritten views of one day. */
-function createPendingViews(): PendingViews {
+function createPendingViews() {
   const views = new Map<string, BoardView>();
   const counts = new Map<string, number>();
 
@@ -83,7 +79,8 @@ function createPendingViews(): PendingViews {
   }
 
   return {
-    add(view) {
+    /** Ignores duplicates and views beyond the limits. */
+    add(view: BoardView): void {
       const { boardId, network, visitorHash } = view;
       const key = `${boardId} ${visitorHash}`;
       const networkOnBoard = `${boardId} ${network}`;
@@ -92,7 +89,7 @@ function createPendingViews(): PendingViews {
       views.set(key, view);
       for (const counted of [networkOnBoard, network]) counts.set(counted, (counts.get(counted) ?? 0) + 1);
     },
-    list: () => [...views.values()],
+    list: (): readonly BoardView[] => [...views.values()],
   };
 }
 

@@ -21,7 +21,7 @@ import type { ServeSocialImage } from "../../../core/board/serve-social-image.ts
 import type { IsImageHidden } from "../../../core/board/shown-board.ts";
 import type { SaveStaged, StagedStore, ViewStaged } from "../../../core/board/staged-board.ts";
 import type { ViewBoard, ViewCounter } from "../../../core/board/view-boards.ts";
-import type { ListRevisions, RestoreRevision, ViewRevision } from "../../../core/board/view-history.ts";
+import type { BoardHistory } from "../../../core/board/view-history.ts";
 import type { DraftBoard } from "../../../core/drafting/draft-board.ts";
 import type { DraftNextBoard } from "../../../core/drafting/draft-next-board.ts";
 import type { Cutouts } from "../../../core/image/cutouts.ts";
@@ -83,7 +83,7 @@ export interface RouteDependencies {
     readonly pickCombination: PickCombination;
   };
   readonly boardQueries: BoardQueries;
-  readonly revisions: { readonly list: ListRevisions; readonly view: ViewRevision; readonly restore: RestoreRevision };
+  readonly revisions: BoardHistory;
   readonly later: {
     readonly schedule: Pick<ScheduleStore, "list" | "remove"> & { readonly put: ScheduleChange };
     readonly staged: Pick<StagedStore, "remove"> & { readonly view: ViewStaged; readonly save: SaveStaged };
