@@ -21,38 +21,39 @@ interface AccountInput {
   readonly lastName?: string | null | undefined;
 }
 
-interface NewUserDependencies {
-  readonly hasher: PasswordHasher;
+export interface BuildDependencies {
   readonly ids: IdGenerator;
   readonly clock: Clock;
   readonly toSkeleton: UsernameSkeleton;
+}
+
+type GivenFields = Pick<User, "username" | "passwordHash" | "email" | "firstName" | "lastName" | "role">;
+
+/** Returns a user who is not stored yet. */
+export async function buildUser(given: GivenFields, { ids, clock, toSkeleton }: BuildDependencies): Promise<User> {
+  const username = given.username.trim();
+  const usernameSkeleton = await toSkeleton(username);
+  const [id, createdAt] = [ids.generate(), clock.now()];
+  return { ...given, id, username, usernameSkeleton, profileImageUrl: null, isDisabled: false, createdAt };
+}
+
+interface NewUserDependencies extends BuildDependencies {
+  readonly hasher: PasswordHasher;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
 }
 
 /** Validates the input and hashes the password. Errors: `account.invalid-registration` with all violations. */
-async function buildUser(
-  request: AccountInput,
-  role: Role,
-  { hasher, ids, clock, toSkeleton, findPasswordWeakness, siteName }: NewUserDependencies,
-): Promise<User> {
+async function buildAccount(request: AccountInput, role: Role, dependencies: NewUserDependencies): Promise<User> {
+  const { hasher, findPasswordWeakness, siteName } = dependencies;
   const password = await findPasswordViolation(request.password, { ...request, siteName }, findPasswordWeakness);
   const violations = [validateUsername(request.username), password, emailViolation(request.email)];
   assertValid("account.invalid-registration", violations);
-  const username = request.username.trim();
-  return {
-    id: ids.generate(),
-    username,
-    usernameSkeleton: await toSkeleton(username),
-    passwordHash: await hasher.hash(request.password),
-    email: emptyToNull(request.email),
-    firstName: emptyToNull(request.firstName),
-    lastName: emptyToNull(request.lastName),
-    profileImageUrl: null,
-    role,
-    isDisabled: false,
-    createdAt: clock.now(),
-  };
+  const { username } = request;
+  const passwordHash = await hasher.hash(request.password);
+  const names = { firstName: emptyToNull(request.firstName), lastName: emptyToNull(request.lastName) };
+  const given = { username, passwordHash, email: emptyToNull(request.email), ...names, role };
+  return await buildUser(given, dependencies);
 }
 
 export function emailViolation(email: string | null | undefined): Violation | null {
@@ -82,7 +83,7 @@ export function makeRegisterUser({
     if (!isRegistrationOpen) {
       throw new AccountError("account.registration-closed", "Registration is closed on this site.");
     }
-    const user = await buildUser(request, "user", dependencies);
+    const user = await buildAccount(request, "user", dependencies);
     if (await isReservedUsername(user.username, dependencies.toSkeleton)) throw usernameTakenError();
     await users.insert(user);
     return user;
@@ -103,7 +104,7 @@ export type CreateAdmin = (request: AccountInput) => Promise<User>;
 export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependencies): CreateAdmin {
   return async (request) => {
     const firstName = request.firstName?.trim() || toFirstName(request.username);
-    const user = await buildUser({ ...request, firstName }, "admin", dependencies);
+    const user = await buildAccount({ ...request, firstName }, "admin", dependencies);
     await users.insert(user);
     return user;
   };

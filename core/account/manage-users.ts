@@ -1,5 +1,4 @@
-import type { Clock, IdGenerator } from "../kernel/system.port.ts";
-import { toFirstName } from "./create-account.ts";
+import { type BuildDependencies, buildUser, toFirstName } from "./create-account.ts";
 import { findPasswordViolation, validateUsername } from "./credentials.ts";
 import {
   AccountError,
@@ -11,7 +10,6 @@ import {
   type Role,
   type SessionStore,
   type User,
-  type UsernameSkeleton,
   type UserRepository,
 } from "./user.ts";
 
@@ -58,13 +56,10 @@ export interface UserAdministration {
   deleteLinksExpiredBefore(moment: Date): Promise<void>;
 }
 
-interface Dependencies {
+interface Dependencies extends BuildDependencies {
   readonly users: Pick<UserRepository, "findById" | "insert">;
   readonly userAdministration: UserAdministration;
   readonly sessions: Pick<SessionStore, "destroyAll">;
-  readonly clock: Clock;
-  readonly ids: IdGenerator;
-  readonly toSkeleton: UsernameSkeleton;
   readonly hasher: PasswordHasher;
   readonly findPasswordWeakness: FindPasswordWeakness;
   readonly siteName: string;
@@ -96,7 +91,9 @@ export function createUserManagement(dependencies: Dependencies) {
      * Errors: `account.invalid-registration`, `account.username-taken`.
      */
     async create(request: { readonly username: string; readonly role: Role }): Promise<SignInLink> {
-      const user = await buildUser(request, dependencies);
+      assertValid("account.invalid-registration", [validateUsername(request.username)]);
+      const names = { firstName: toFirstName(request.username), lastName: null, email: null };
+      const user = await buildUser({ ...request, ...names, passwordHash: noPassword }, dependencies);
       await users.insert(user);
       const link = createLink();
       await userAdministration.setLink(user.id, link);
@@ -115,27 +112,6 @@ export function createUserManagement(dependencies: Dependencies) {
     viewLink: (token: string) => findByLink(token, dependencies),
     /** Sets the password, which uses up the link. Errors: `account.link-ended`, `account.invalid-password`. */
     choosePassword: (token: string, password: string) => choosePassword(token, password, dependencies),
-  };
-}
-
-async function buildUser(
-  request: { readonly username: string; readonly role: Role },
-  { ids, toSkeleton, clock }: Dependencies,
-): Promise<User> {
-  assertValid("account.invalid-registration", [validateUsername(request.username)]);
-  const username = request.username.trim();
-  return {
-    id: ids.generate(),
-    username,
-    usernameSkeleton: await toSkeleton(username),
-    passwordHash: noPassword,
-    email: null,
-    firstName: toFirstName(username),
-    lastName: null,
-    profileImageUrl: null,
-    role: request.role,
-    isDisabled: false,
-    createdAt: clock.now(),
   };
 }
 
