@@ -39,29 +39,25 @@ export const renameBoardsJob = createKind(
 
 export const backUpJob = createKind("back-up", "Back up the site", 12 * 60 * minute);
 
-const descriptions: ReadonlyMap<string, (stored: unknown) => string> = new Map([
-  toDescription(emptyTrashJob),
-  toDescription(deleteUnusedMoodboardsJob),
-  toDescription(deleteExpiredRecordsJob),
-  toDescription(runDueChangesJob),
-  toDescription(thinOutRevisionsJob),
-  toDescription(updateMostLovedJob),
-  toDescription(evictImageVariantsJob),
-  toDescription(refreshProductsJob),
-  toDescription(findImagesToPrepareJob),
-  toDescription(renameBoardsJob),
-  toDescription(backUpJob),
-  toDescription(prepareImageJob),
-]);
-
-function toDescription<Payload>(kind: JobKind<Payload>): readonly [string, (stored: unknown) => string] {
-  return [kind.name, (stored) => kind.describe(kind.parsePayload(stored))];
-}
+const kinds = [
+  emptyTrashJob,
+  deleteUnusedMoodboardsJob,
+  deleteExpiredRecordsJob,
+  runDueChangesJob,
+  thinOutRevisionsJob,
+  updateMostLovedJob,
+  evictImageVariantsJob,
+  refreshProductsJob,
+  findImagesToPrepareJob,
+  renameBoardsJob,
+  backUpJob,
+];
 
 /** What a stored job is about; the name of its kind when this program does not know the kind or the payload. */
 export function describeJob(name: string, payload: unknown): string {
   try {
-    return descriptions.get(name)?.(payload) ?? name;
+    if (name === prepareImageJob.name) return prepareImageJob.describe(prepareImageJob.parsePayload(payload));
+    return kinds.find((kind) => kind.name === name)?.describe(null) ?? name;
   } catch {
     return name;
   }

@@ -124,13 +124,9 @@ export interface SocialSettings extends SocialProfiles {
   readonly hasPartnerTag: boolean;
 }
 
-export interface EditSocialSettings {
-  load(): Promise<SocialSettings>;
-  /** Validates and stores the profiles, and the disclosure if it is given. Errors: `site.invalid-profiles`. */
-  save(requested: SocialProfiles & { readonly disclosure?: string | undefined }): Promise<SocialSettings>;
-}
+export type EditSocialSettings = ReturnType<typeof makeEditSocialSettings>;
 
-export function makeEditSocialSettings({ site, hasPartnerTag }: Dependencies): EditSocialSettings {
+export function makeEditSocialSettings({ site, hasPartnerTag }: Dependencies) {
   const toSettings = ({ socialProfiles, disclosure }: SiteSettings): SocialSettings => ({
     ...toProfilesByService(socialProfiles),
     disclosure: disclosure ?? defaultDisclosure,
@@ -138,7 +134,8 @@ export function makeEditSocialSettings({ site, hasPartnerTag }: Dependencies): E
   });
   return {
     load: async () => toSettings(await site.load()),
-    save: async (requested) => {
+    /** Validates and stores the profiles, and the disclosure if it is given. Errors: `site.invalid-profiles`. */
+    save: async (requested: SocialProfiles & { readonly disclosure?: string | undefined }) => {
       const profiles = toProfileList(requested);
       const disclosure = requested.disclosure?.trim();
       const violations = [...validateProfiles(profiles), ...validateDisclosure(disclosure ?? "")];

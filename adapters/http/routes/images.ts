@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type Router from "@koa/router";
 import type { Context } from "koa";
 import type { ServeSocialImage } from "../../../core/board/serve-social-image.ts";
@@ -186,7 +187,5 @@ async function sendUnvalidated(ctx: Context, object: StoredObject, cacheControl:
 
 async function readBody({ content, size }: StoredObject): Promise<Buffer | Readable> {
   if (size > maxBufferedBytes) return Readable.from(content);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return await buffer(content);
 }
