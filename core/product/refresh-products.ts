@@ -59,15 +59,11 @@ const maxConsecutiveFailures = 3;
  * Nothing is requested from a paused retailer.
  */
 export function makeRefreshProducts(dependencies: Dependencies & RefreshDependencies): RefreshProducts {
-  const { refreshStore, lookUpProducts, retailer, source, rights, hideOutdated } = dependencies;
+  const { refreshStore, retailer, source, rights, hideOutdated } = dependencies;
 
   async function checkBatch(batch: readonly string[], now: Date): Promise<ProductError | null> {
     try {
-      const found = await lookUpProducts(batch.map((asin) => asin.toUpperCase()));
-      await refreshStore.saveChecks(
-        batch.map((asin) => toProductCheck(asin, found.get(asin.toUpperCase()))),
-        now,
-      );
+      await checkProducts(batch, now, dependencies);
       return null;
     } catch (error) {
       if (error instanceof ProductError && error.code === "retailer.unavailable") return error;
@@ -108,19 +104,25 @@ export type RefreshOutdated = (products: readonly RefreshedProduct[], now: Date)
 
 /** Does nothing for products of other sources and of a paused retailer, and for more than `maxLookupBatch`. */
 export function makeRefreshOutdated(dependencies: Dependencies): RefreshOutdated {
-  const { refreshStore, lookUpProducts, source, rights } = dependencies;
+  const { source, rights } = dependencies;
   return async (products, now) => {
     if (!rights.getSourceRights(source).canShow) return;
     const asins = products.flatMap((product) =>
       product.asin && rights.getProductSource(product) === source ? product.asin.toUpperCase() : [],
     );
     if (asins.length === 0 || asins.length > maxLookupBatch) return;
-    const found = await lookUpProducts(asins);
-    await refreshStore.saveChecks(
-      asins.map((asin) => toProductCheck(asin, found.get(asin))),
-      now,
-    );
+    await checkProducts(asins, now, dependencies);
   };
+}
+
+async function checkProducts(
+  asins: readonly string[],
+  now: Date,
+  { lookUpProducts, refreshStore }: Pick<Dependencies, "lookUpProducts" | "refreshStore">,
+): Promise<void> {
+  const found = await lookUpProducts(asins.map((asin) => asin.toUpperCase()));
+  const checks = asins.map((asin) => toProductCheck(asin, found.get(asin.toUpperCase())));
+  await refreshStore.saveChecks(checks, now);
 }
 
 function subtract(moment: Date, milliseconds: number): Date {
