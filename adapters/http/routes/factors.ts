@@ -8,7 +8,7 @@ import { type FactorsDto, factorOperations as operations } from "../contract/ope
 import { RequestError } from "../errors/error-status.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { limitByNetwork, limitCodes, limitSignIn, recordRefusedPasskeys } from "../security/attempt-limits.ts";
+import { limitByNetwork, limitCodes, limitSignIn, recordRefusal } from "../security/attempt-limits.ts";
 import { markProven } from "../security/factor-checks.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import {
@@ -46,7 +46,7 @@ async function checkPasskey(
   const used = { challenge: takeChallenge(ctx, clock), credential };
   await limitByNetwork(attemptLimits.passkeys.byNetwork, ctx.ip);
   const user = { userId, address: ctx.ip };
-  return await recordRefusedPasskeys(attemptLimits.passkeys, user, () =>
+  return await recordRefusal(attemptLimits.passkeys, "passkey", user, () =>
     factors.passkeys.use(getPasskeySite(ctx, dependencies), userId, used),
   );
 }

@@ -131,35 +131,23 @@ export async function limitCodes(
   // Recovery codes are too long to guess, so that they still work when others have used up the guesses of the day.
   const isLimitedByAccount = !isRecoveryCode(code);
   if (isLimitedByAccount) await consumeOrThrow(limits.byAccount, userId);
-  try {
-    await check();
-  } catch (error) {
-    if (error instanceof AccountError && error.code === "account.wrong-code") {
-      await limits.recordWrongFactor("code", userId, toLoggedNetwork(address));
-    }
-    throw error;
-  }
+  await recordRefusal(limits, "code", { userId, address }, check);
   await limits.byAccountAndNetwork.reset(pair);
   if (isLimitedByAccount) await limits.byAccount.refund(userId);
 }
 
-interface PasskeyLimits {
-  /** Requests and uses: uses at once, or with slow bodies, can all have one request. */
-  readonly byNetwork: RateLimiter;
-  readonly recordWrongFactor: AuditLog["recordWrongFactor"];
-}
-
-/** Runs `use`, which checks a passkey, and records it when it is refused. `userId`: whose passkey it must be, or null. */
-export async function recordRefusedPasskeys<Result>(
-  { recordWrongFactor }: PasskeyLimits,
+/** Runs `check` and records a code or passkey that is refused. `userId`: whose it must be, or null. */
+export async function recordRefusal<Result>(
+  { recordWrongFactor }: Pick<AuditLog, "recordWrongFactor">,
+  factor: "code" | "passkey",
   { userId, address }: { readonly userId: string | null; readonly address: string },
-  use: () => Promise<Result>,
+  check: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await use();
+    return await check();
   } catch (error) {
-    if (error instanceof AccountError && error.code === "account.wrong-passkey") {
-      await recordWrongFactor("passkey", userId, toLoggedNetwork(address));
+    if (error instanceof AccountError && error.code === `account.wrong-${factor}`) {
+      await recordWrongFactor(factor, userId, toLoggedNetwork(address));
     }
     throw error;
   }
@@ -201,6 +189,7 @@ export function createAttemptLimits(
       byAccount: limitGuesses("code-account-day", 100, day),
       recordWrongFactor,
     },
+    // Requests and uses: uses at once, or with slow bodies, can all have one request.
     passkeys: { byNetwork: limitGuesses("passkey-network", 100, quarterHour), recordWrongFactor },
     registrationByNetwork: limit("registration-address", 10, hour),
     descriptionsByAdmin: limit("descriptions-admin", 120, quarterHour),
