@@ -19,20 +19,12 @@ export type RenderDocument = (origin: string) => Promise<SiteDocument | null>;
 
 export const xmlType = "application/xml; charset=utf-8";
 
-const xmlEntities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** Characters that XML 1.0 does not allow, not even escaped. */
 const forbiddenCharacters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Escapes text for an element or attribute; characters that XML 1.0 does not allow are removed. */
 export function escapeXml(text: string): string {
-  return text.replace(forbiddenCharacters, "").replace(/[&<>"']/gu, (character) => xmlEntities[character] ?? character);
+  return escapeHtml(text.replace(forbiddenCharacters, ""));
 }
 
 const htmlEntities: Readonly<Record<string, string>> = {
