@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Middleware } from "koa";
 import type { Logger } from "../errors/error-log.ts";
 import { toLoggedNetwork } from "../security/client-network.ts";
+import { decode } from "./http-basics.ts";
 
 declare module "koa" {
   interface DefaultState {
@@ -62,16 +63,8 @@ export function logRequests(log: Logger): Middleware {
 
 /** URLs of uploads, previews and sign-in links grant access by themselves, so their tokens must not appear in the log. */
 function redactToken(path: string): string {
-  const decoded = decodePath(path);
+  // Addresses are sometimes misspelt, and the token must not appear then either.
+  const decoded = decode(path) ?? path;
   const start = /(?:^|[/.;])(?:local-upload|previews?|join)[/;]+/iu.exec(decoded);
   return start === null ? path : `${decoded.slice(0, start.index + start[0].length)}…`;
-}
-
-/** Addresses are sometimes misspelt, and the token must not appear then either. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -7,7 +7,7 @@ import { type CategoryPage, resolveCategoryPage } from "../../../../core/term/ca
 import type { PageData } from "../../contract/page-renderer.ts";
 import type { RenderDocument, SiteDocument } from "../../presenters/document.ts";
 import type { RouteDependencies } from "../../request/dependencies.ts";
-import { decodeSegment } from "../canonical-url.ts";
+import { decode } from "../../request/http-basics.ts";
 import { renderEmbedPage } from "./embed-page.ts";
 import { feedLength, getChannel, renderAtomFeed, renderRssFeed } from "./feeds.ts";
 import { createSitemaps } from "./sitemaps.ts";
@@ -93,7 +93,7 @@ function createFeeds(dependencies: RouteDependencies): Feeds {
 /** The slug in the path of a feed; null for other paths, and for other spellings, each of which would be cached. */
 function parseCategoryFeedPath(path: string): string | null {
   const segment = /^\/feeds\/([^/]+)\.xml$/u.exec(path)?.[1] ?? "";
-  const slug = slugify(decodeSegment(segment) ?? "");
+  const slug = slugify(decode(segment) ?? "");
   return slug !== "" && publicPaths.categoryFeed(slug) === path ? slug : null;
 }
 
