@@ -3,7 +3,7 @@ import Router from "@koa/router";
 import Keygrip from "keygrip";
 import Koa from "koa";
 import { createGetCacheKey, type GetCacheKey } from "./cache/cache-key.ts";
-import { type CacheStatistics, createResponseCache } from "./cache/response-cache.ts";
+import { createResponseCache, type ResponseCache } from "./cache/response-cache.ts";
 import { createCacheFront, invalidateAfterWrite } from "./cache/serve-from-cache.ts";
 import { allOperations } from "./contract/operations/index.ts";
 import { type Logger, logResponseErrors } from "./errors/error-log.ts";
@@ -86,7 +86,7 @@ export interface App {
   readonly koa: Koa;
   /** Handles a request: directly when its response is in memory, otherwise in Koa. */
   readonly handle: RequestListener;
-  getCacheStatistics(): CacheStatistics;
+  readonly getCacheStatistics: ResponseCache["getStatistics"];
 }
 
 /** Creates the site as one Koa application. Middleware runs in the order of the lines below. */
@@ -98,9 +98,7 @@ export function createApp(dependencies: HttpDependencies): App {
 
   const cache = createResponseCache(changes, clock);
   const getKey = createSiteCacheKey(dependencies, app.proxy);
-  const onSent = (path: string, method: string, status: number) =>
-    countResponse?.({ route: findRoute(path), method, status, isCacheHit: true, seconds: null });
-  const front = createCacheFront({ cache, changes, clock, getKey, log, onSent });
+  const front = createCacheFront({ cache, changes, clock, getKey, log, onSent: countDirect(countResponse) });
   const headers = setSecurityHeaders(settings, embedStyleSource);
   app.use(toOriginForm());
   if (countResponse !== null) app.use(countResponses(countResponse));
@@ -133,6 +131,11 @@ export function createApp(dependencies: HttpDependencies): App {
   const handleInKoa = app.callback();
   const handle: RequestListener = (req, res) => void (front.send(req, res) || handleInKoa(req, res));
   return { koa: app, handle, getCacheStatistics: cache.getStatistics };
+}
+
+function countDirect(count: CountResponse | null) {
+  return (path: string, method: string, status: number) =>
+    count?.({ route: findRoute(path), method, status, isCacheHit: true, seconds: null });
 }
 
 function createCookieKeys(keys: Keys): Keygrip {

@@ -37,13 +37,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-export interface ClickCounter {
-  /**
-   * Counts a click and resolves when it is stored. Errors: `click.too-many`, and those of the repository; a click that was
-   * rejected is not repeated.
-   */
-  record(click: ProductClick): Promise<void>;
-}
+export type ClickCounter = ReturnType<typeof createClickCounter>;
 
 /** Clicks of one day that are written with one statement. */
 interface Batch {
@@ -60,7 +54,7 @@ const maxBatchSize = 20_000;
  * arrive are collected for the next one: however many visitors follow a product at once, its counter is updated a few
  * times per second, and no two updates wait for the lock of its row.
  */
-export function createClickCounter({ clickRepository, clock }: Dependencies): ClickCounter {
+export function createClickCounter({ clickRepository, clock }: Dependencies) {
   const limits = createLimits();
   let collecting: Batch | null = null;
   let lastWrite: Promise<unknown> = Promise.resolve();
@@ -79,7 +73,11 @@ export function createClickCounter({ clickRepository, clock }: Dependencies): Cl
   }
 
   return {
-    async record(click) {
+    /**
+     * Counts a click and resolves when it is stored. Errors: `click.too-many`, and those of the repository; a click that was
+     * rejected is not repeated.
+     */
+    async record(click: ProductClick): Promise<void> {
       const day = clock.now().toISOString().slice(0, 10);
       const boardId = click.boardId.toLowerCase();
       limits.consume(day, { ...click, boardId });

@@ -98,15 +98,10 @@ interface CountDependencies {
   readonly clock: Clock;
 }
 
-export interface ViewCounter {
-  /** Buffers a view until the next flush. Errors: `board.not-found` for an id that is no UUID. */
-  record(view: BoardView): void;
-  /** Writes the buffered views. Views that could not be written are retried with the next flush. */
-  flush(): Promise<void>;
-}
+export type ViewCounter = ReturnType<typeof createViewCounter>;
 
 /** Buffers views in memory, so that a page view costs no database write. */
-export function createViewCounter({ viewRepository, clock }: CountDependencies): ViewCounter {
+export function createViewCounter({ viewRepository, clock }: CountDependencies) {
   const pendingViews = new Map<string, PendingViews>();
 
   function getViews(day: string): PendingViews {
@@ -116,11 +111,13 @@ export function createViewCounter({ viewRepository, clock }: CountDependencies):
   }
 
   return {
-    record(view) {
+    /** Buffers a view until the next flush. Errors: `board.not-found` for an id that is no UUID. */
+    record(view: BoardView): void {
       if (!isUuid(view.boardId)) throw boardNotFoundError();
       getViews(clock.now().toISOString().slice(0, 10)).add({ ...view, boardId: view.boardId.toLowerCase() });
     },
-    async flush() {
+    /** Writes the buffered views. Views that could not be written are retried with the next flush. */
+    async flush(): Promise<void> {
       for (const [day, views] of [...pendingViews]) {
         pendingViews.delete(day);
         const list = views.list();

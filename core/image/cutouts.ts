@@ -31,18 +31,7 @@ interface Dependencies {
   readonly reportError: ReportError;
 }
 
-export interface Cutouts {
-  /**
-   * Returns the info of each source, and cuts out those that are not known. An image that cannot be read, or that may not
-   * be stored and altered (core/README.md, O2), is framed. Errors: `picture.busy`, `storage.unavailable`.
-   */
-  getInfos(sources: readonly string[]): Promise<ReadonlyMap<string, CutoutInfo>>;
-  /**
-   * Returns the cut-out as WebP with transparency; `width` is one of `imageWidths`. Errors: `picture.not-found`, also for an
-   * image that is framed; `picture.busy`, `storage.unavailable`.
-   */
-  serve(request: { readonly source: string; readonly width: number }): Promise<StoredObject>;
-}
+export type Cutouts = ReturnType<typeof createCutouts>;
 
 const failureTtlMs = 5 * 60_000;
 const maxRememberedInfos = 5_000;
@@ -51,7 +40,7 @@ const maxCutoutBytes = 8 * 1024 * 1024;
 const contentType = "image/webp";
 
 /** Cuts products out of their images once and stores the result among the image variants, so eviction covers it. */
-export function createCutouts(dependencies: Dependencies): Cutouts {
+export function createCutouts(dependencies: Dependencies) {
   const { storage, imageTransformer, rights, sha256Hex } = dependencies;
   const store = createCutoutWriter(dependencies);
   const cutOut = createCutter({ ...dependencies, store });
@@ -73,12 +62,20 @@ export function createCutouts(dependencies: Dependencies): Cutouts {
   }
 
   return {
-    getInfos: async (sources) => {
+    /**
+     * Returns the info of each source, and cuts out those that are not known. An image that cannot be read, or that may not
+     * be stored and altered (core/README.md, O2), is framed. Errors: `picture.busy`, `storage.unavailable`.
+     */
+    getInfos: async (sources: readonly string[]): Promise<ReadonlyMap<string, CutoutInfo>> => {
       const getInfo = (source: string) => (isAllowed(source) ? cutOut.getInfo(source) : unknownCutout);
       const requested = [...new Set(sources)];
       return new Map(await Promise.all(requested.map(async (source) => [source, await getInfo(source)] as const)));
     },
-    serve: async ({ source, width }) => {
+    /**
+     * Returns the cut-out as WebP with transparency; `width` is one of `imageWidths`. Errors: `picture.not-found`, also for
+     * an image that is framed; `picture.busy`, `storage.unavailable`.
+     */
+    serve: async ({ source, width }: { source: string; width: number }): Promise<StoredObject> => {
       if (!isAllowed(source)) throw imageNotFoundError();
       const isSmaller = width < maxCutoutLength;
       const key = toCutoutKey(sha256Hex, source, isSmaller ? width : null);

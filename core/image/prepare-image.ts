@@ -26,22 +26,18 @@ interface VariantDependencies {
   readonly reportError: ReportError;
 }
 
-export interface ImageVariants {
-  /**
-   * Renders and stores a variant. Concurrent calls for the same variant and priority share one job. Errors:
-   * `picture.not-found`, `picture.busy`, `picture.interrupted`, `storage.unavailable`; `picture.abandoned`, also when the variant was stored
-   * while a job in the background waited.
-   */
-  create(variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array>;
-  /** Calls the listener after each variant of the image that this node stores, until the returned function is called. */
-  onStored(source: string, listener: (stored: ImageVariant) => void): () => void;
-}
+export type ImageVariants = ReturnType<typeof createImageVariants>;
 
-export function createImageVariants(dependencies: VariantDependencies): ImageVariants {
+export function createImageVariants(dependencies: VariantDependencies) {
   const { storage, loadOriginal, imageTransformer, sha256Hex, reportError } = dependencies;
   const share = createSingleFlight<Uint8Array>();
   const listeners = new Map<string, Set<(stored: ImageVariant) => void>>();
 
+  /**
+   * Renders and stores a variant. Concurrent calls for the same variant and priority share one job. Errors:
+   * `picture.not-found`, `picture.busy`, `picture.interrupted`, `storage.unavailable`; `picture.abandoned`, also when the
+   * variant was stored while a job in the background waited.
+   */
   function create(variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array> {
     const key = toImageVariantKey(sha256Hex, variant);
     const task = async (waiters: Waiters) => {
@@ -64,7 +60,8 @@ export function createImageVariants(dependencies: VariantDependencies): ImageVar
 
   return {
     create,
-    onStored(source, listener) {
+    /** Calls the listener after each variant of the image that this node stores, until the returned function is called. */
+    onStored(source: string, listener: (stored: ImageVariant) => void): () => void {
       const own = (listeners.get(source) ?? new Set()).add(listener);
       listeners.set(source, own);
       return () => {

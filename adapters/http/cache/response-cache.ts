@@ -3,32 +3,6 @@ import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { ContentChanges } from "../../../core/site/content-changes.port.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
-/**
- * Responses in memory, valid for one epoch. The epoch ends with each change of content that visitors can see, by this
- * node or another one: all responses are dropped then, and those that are being created are not stored.
- */
-export interface ResponseCache {
-  /** A response of the present epoch that has not expired. */
-  find(key: string): CachedResponse | undefined;
-  /**
-   * Calls `create` and stores its result; concurrent calls of one epoch share it. The result is undefined when `create`
-   * returns that, and for the callers that waited also when it throws.
-   */
-  create(key: string, create: () => Promise<CachedResponse | undefined>): Promise<CachedResponse | undefined>;
-  /** Ends the epoch. */
-  invalidate(): void;
-  getStatistics(): CacheStatistics;
-}
-
-export interface CacheStatistics {
-  /** Responses created because they were not in memory, since the start. */
-  readonly misses: number;
-  /** Responses removed for lack of space, since the start. */
-  readonly evictions: number;
-  readonly entries: number;
-  readonly bytes: number;
-}
-
 const maxBytes = 96 * 1024 * 1024;
 /** Room for the list of all boards, so that it does not evict everything else. */
 const maxEntryBytes = maxBytes / 4;
@@ -36,7 +10,13 @@ const maxEntryBytes = maxBytes / 4;
 const entryOverheadBytes = 2_048;
 const bytesPerCharacter = 2;
 
-export function createResponseCache(changes: Pick<ContentChanges, "subscribe">, clock: Clock): ResponseCache {
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/**
+ * Responses in memory, valid for one epoch. The epoch ends with each change of content that visitors can see, by this
+ * node or another one: all responses are dropped then, and those that are being created are not stored.
+ */
+export function createResponseCache(changes: Pick<ContentChanges, "subscribe">, clock: Clock) {
   let epoch = 0;
   let misses = 0;
   let evictions = 0;
@@ -50,6 +30,7 @@ export function createResponseCache(changes: Pick<ContentChanges, "subscribe">, 
     },
   });
 
+  /** Ends the epoch. */
   function invalidate(): void {
     epoch += 1;
     entries.clear();
@@ -59,13 +40,18 @@ export function createResponseCache(changes: Pick<ContentChanges, "subscribe">, 
   changes.subscribe(invalidate);
 
   return {
-    find(key) {
+    /** A response of the present epoch that has not expired. */
+    find(key: string): CachedResponse | undefined {
       const response = entries.get(key);
       if (response === undefined || clock.now().getTime() < response.expiresAt) return response;
       entries.delete(key);
       return undefined;
     },
-    async create(key, create) {
+    /**
+     * Calls `create` and stores its result; concurrent calls of one epoch share it. The result is undefined when `create`
+     * returns that, and for the callers that waited also when it throws.
+     */
+    async create(key: string, create: () => Promise<CachedResponse | undefined>) {
       const known = running.get(key);
       if (known !== undefined) return await known;
       const begunIn = epoch;
@@ -82,6 +68,7 @@ export function createResponseCache(changes: Pick<ContentChanges, "subscribe">, 
       }
     },
     invalidate,
+    /** Responses created because they were not in memory and removed for lack of space since the start; those in memory. */
     getStatistics: () => ({ misses, evictions, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

@@ -19,16 +19,9 @@ interface Dependencies {
   readonly onSent?: (path: string, method: string, status: number) => void;
 }
 
-interface CacheFront {
-  /** Sends a response that is in memory, without Koa, whose middleware takes longer; false when Koa must answer. */
-  send(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Answers from memory, or has the routes create the response once for all concurrent requests. */
-  readonly middleware: Middleware;
-}
-
 const cacheHit = { isCacheHit: true };
 
-export function createCacheFront(dependencies: Dependencies): CacheFront {
+export function createCacheFront(dependencies: Dependencies) {
   const { cache, changes, clock, getKey, log, onSent } = dependencies;
   const ensureCurrent = createEnsureCurrent(changes);
   const isSendable = ({ dependsOnContent }: CachedResponse) => !dependsOnContent || changes.isCurrent();
@@ -54,7 +47,8 @@ export function createCacheFront(dependencies: Dependencies): CacheFront {
   }
 
   return {
-    send(req, res) {
+    /** Sends a response that is in memory, without Koa, whose middleware takes longer; false when Koa must answer. */
+    send(req: IncomingMessage, res: ServerResponse): boolean {
       const response = findSendable(req);
       if (response === undefined) return false;
       const [path = ""] = (req.url ?? "").split("?", 1);
@@ -63,7 +57,8 @@ export function createCacheFront(dependencies: Dependencies): CacheFront {
       onSent?.(path, req.method ?? "GET", res.statusCode);
       return true;
     },
-    async middleware(ctx, next) {
+    /** Answers from memory, or has the routes create the response once for all concurrent requests. */
+    async middleware(ctx: Context, next: Next): Promise<void> {
       const key = getKey(ctx.req);
       if (key === undefined) return await next();
       // Without a connection that reports changes, the version of the content is read before anything is sent.

@@ -4,15 +4,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 export type Keys = readonly [Buffer, ...Buffer[]];
 
 /** One set of keys per purpose, so that what is signed for one is worth nothing for another. */
-export interface SiteKeys {
-  readonly cookies: Keys;
-  /** For the cookies of known devices. */
-  readonly devices: Keys;
-  /** For the addresses of images. */
-  readonly images: Keys;
-  /** Salts the hashes of visitors. */
-  readonly visitors: Keys;
-}
+export type SiteKeys = ReturnType<typeof deriveSiteKeys>;
 
 const keyBytes = 32;
 
@@ -20,17 +12,21 @@ const keyBytes = 32;
  * Derives the keys from the site's secret with HKDF (RFC 5869), but those of images.
  * @param previous the secret before the present one, whose cookies and addresses stay valid; null without one
  */
-export function deriveSiteKeys(secret: string, previous: string | null): SiteKeys {
+export function deriveSiteKeys(secret: string, previous: string | null) {
   const derive = (from: string, purpose: string) =>
     Buffer.from(hkdfSync("sha256", from, "", `hearthboard ${purpose}`, keyBytes));
   const toKeys = (purpose: string): Keys => [
     derive(secret, purpose),
     ...(previous === null ? [] : [derive(previous, purpose)]),
   ];
+  const images: Keys = [deriveImageKey(secret), ...(previous === null ? [] : [deriveImageKey(previous)])];
   return {
     cookies: toKeys("cookies"),
+    /** For the cookies of known devices. */
     devices: toKeys("devices"),
-    images: [deriveImageKey(secret), ...(previous === null ? [] : [deriveImageKey(previous)])],
+    /** For the addresses of images. */
+    images,
+    /** Salts the hashes of visitors. */
     visitors: toKeys("visitors"),
   };
 }

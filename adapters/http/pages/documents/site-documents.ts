@@ -52,14 +52,7 @@ export type FindDocument = (path: string) => RenderDocument | undefined;
 
 const embedPath = /^\/embed\/board\/([^/]+)$/u;
 
-interface Feeds {
-  readonly atom: RenderDocument;
-  readonly rss: RenderDocument;
-  /** RSS of a style or room; null when none has this slug. */
-  category(slug: string): RenderDocument;
-}
-
-function createFeeds(dependencies: RouteDependencies): Feeds {
+function createFeeds(dependencies: RouteDependencies) {
   const { boardQueries, terms, rights, loadSite, contentChanges } = dependencies;
   const { siteName } = dependencies.settings;
   /** The time is read first: a change in between makes the feed stale and a later one its time. */
@@ -79,9 +72,11 @@ function createFeeds(dependencies: RouteDependencies): Feeds {
   }
 
   return {
-    atom: (origin) => withLastModified(async () => renderAtomFeed({ siteName, origin, boards: await listBoards({}) })),
-    rss: (origin) => withLastModified(() => renderRss(origin, null)),
-    category: (slug) => async (origin) => {
+    atom: (origin: string) =>
+      withLastModified(async () => renderAtomFeed({ siteName, origin, boards: await listBoards({}) })),
+    rss: (origin: string) => withLastModified(() => renderRss(origin, null)),
+    /** RSS of a style or room; null when none has this slug. */
+    category: (slug: string) => async (origin: string) => {
       const [styles, rooms] = await Promise.all([terms.list("style"), terms.list("room")]);
       const category = resolveCategoryPage(slug, styles, rooms);
       const isFeed = category.isStored && category.slug === slug;

@@ -39,24 +39,12 @@ export interface SitemapDependencies {
   readonly terms: { readonly list: (kind: TermKind) => Promise<readonly Term[]> };
 }
 
-export interface Sitemaps {
-  /** All pages, or an index of several sitemaps when there are too many URLs for one. */
-  single(origin: string): Promise<SiteDocument>;
-  /** All pages except boards. */
-  pages(origin: string): Promise<SiteDocument>;
-  /** Boards of a part, counted from 1; null when there is no such part. */
-  boards(origin: string, part: number): Promise<SiteDocument | null>;
-}
-
 /** URLs in one sitemap: the limit of the protocol. */
 const maxUrlsPerSitemap = 50_000;
 const batchSize = 5_000;
 
 /** Boards are read in parts and batches, so that few of them are in memory at the same time. */
-export function createSitemaps(
-  { boardQueries, terms }: SitemapDependencies,
-  urlsPerSitemap = maxUrlsPerSitemap,
-): Sitemaps {
+export function createSitemaps({ boardQueries, terms }: SitemapDependencies, urlsPerSitemap = maxUrlsPerSitemap) {
   async function listPages(): Promise<readonly SitemapUrl[]> {
     const [styles, rooms] = await Promise.all([terms.list("style"), terms.list("room")]);
     const names = [...roomSlugs, ...[...styles, ...rooms].map(({ name }) => name)];
@@ -81,7 +69,8 @@ export function createSitemaps(
   }
 
   return {
-    single: async (origin) => {
+    /** All pages, or an index of several sitemaps when there are too many URLs for one. */
+    single: async (origin: string) => {
       const [count, pages] = await Promise.all([boardQueries.countPublished(null), listPages()]);
       if (count + pages.length <= urlsPerSitemap) {
         return renderSitemap([renderSitemapUrls(origin, pages), ...(await listBoards(origin, 1))]);
@@ -92,8 +81,10 @@ export function createSitemaps(
         ["pages", ...parts].map((name) => `/sitemaps/${name}.xml`),
       );
     },
-    pages: async (origin) => renderSitemap([renderSitemapUrls(origin, await listPages())]),
-    boards: async (origin, part) => {
+    /** All pages except boards. */
+    pages: async (origin: string) => renderSitemap([renderSitemapUrls(origin, await listPages())]),
+    /** Boards of a part, counted from 1; null when there is no such part. */
+    boards: async (origin: string, part: number) => {
       const batches = await listBoards(origin, part);
       return batches.length === 0 ? null : renderSitemap(batches);
     },
