@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import {
   chmod,
   cp,
@@ -22,13 +23,6 @@ import { readFileOrNull } from "../files.ts";
 
 /** Used when the database's operating-system user may not enter the folders of the user that starts the program. */
 const sharedFolder = "/var/lib/hearthboard";
-
-function exists(path: string) {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
 
 function getLocationPath(dataDir: string) {
   return join(dataDir, "postgres-location");
@@ -84,7 +78,7 @@ export async function resolveDataDirectory(
   if (await canTraverse(dirname(cluster), user)) return cluster;
   if (dirname(cluster) === dataDir) await allowTraversal(dataDir, user);
   if (await canTraverse(dirname(cluster), user)) return cluster;
-  if (await exists(join(cluster, "PG_VERSION"))) {
+  if (existsSync(join(cluster, "PG_VERSION"))) {
     throw new Error(`The database's own user may not enter ${cluster}. Open the folders above it (chmod o+x).`);
   }
   const externalFolder = join(sharedFolder, randomUUID());
@@ -98,7 +92,7 @@ export async function resolveDataDirectory(
 export async function resolveBinaries(binaries: Binaries, user: OperatingUser): Promise<Binaries> {
   if (await canTraverse(join(binaries.folder, "bin", "postgres"), user)) return binaries;
   const copy = join(sharedFolder, `postgresql-${binaries.version}`);
-  if (await exists(copy)) return { ...binaries, folder: copy };
+  if (existsSync(copy)) return { ...binaries, folder: copy };
   const temporary = `${copy}.${randomUUID()}`;
   await makeSharedFolder();
   await cp(binaries.folder, temporary, { recursive: true, verbatimSymlinks: true });
