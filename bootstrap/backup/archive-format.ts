@@ -1,5 +1,5 @@
-import { createHash, type Hash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createHash, hash, randomUUID } from "node:crypto";
+import { createWriteStream, existsSync } from "node:fs";
 import { link, lstat, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -101,10 +101,9 @@ export async function addTable(
   archive: ArchiveWriter,
   name: string,
   batches: Batches,
-  onBatch: () => void,
+  onRow: () => void,
 ): Promise<TableContent> {
-  const hash = createHash("sha256");
-  let [rows, number, pending, pendingBytes] = [0, 0, [] as Buffer[], 0];
+  let [number, pending, pendingBytes] = [0, [] as Buffer[], 0];
   const flush = async () => {
     if (pending.length > 0) {
       number += 1;
@@ -112,39 +111,36 @@ export async function addTable(
     }
     [pending, pendingBytes] = [[], 0];
   };
-  for await (const lines of batches) {
-    for (const line of lines) {
-      const bytes = updateHash(hash, line);
-      if (pendingBytes + bytes.length > entryBytes) await flush();
-      pending.push(bytes);
-      pendingBytes += bytes.length;
-    }
-    rows += lines.length;
-    onBatch();
-  }
+  const content = await measureTable(name, batches, async (row) => {
+    onRow();
+    if (pendingBytes + row.length > entryBytes) await flush();
+    pending.push(row);
+    pendingBytes += row.length;
+  });
   await flush();
-  return { name, rows, sha256: hash.digest("hex") };
+  return content;
 }
 
-/** Returns number and hash of rows as they are in the database. */
-export async function measureTable(name: string, batches: Batches): Promise<TableContent> {
-  const hash = createHash("sha256");
+/** Returns number and hash of rows as they are in the database; `take` receives the bytes of each. */
+export async function measureTable(
+  name: string,
+  batches: Batches,
+  take?: (row: Buffer) => Promise<void>,
+): Promise<TableContent> {
+  const hashed = createHash("sha256");
   let rows = 0;
   for await (const lines of batches) {
-    for (const line of lines) updateHash(hash, line);
+    for (const line of lines) {
+      const row = Buffer.from(`${line}\n`);
+      hashed.update(row);
+      await take?.(row);
+    }
     rows += lines.length;
   }
-  return { name, rows, sha256: hash.digest("hex") };
-}
-
-function updateHash(hash: Hash, line: string): Buffer {
-  const bytes = Buffer.from(`${line}\n`);
-  hash.update(bytes);
-  return bytes;
+  return { name, rows, sha256: hashed.digest("hex") };
 }
 
 const batchRows = 200;
-const batchLength = 1024 * 1024;
 
 /**
  * Yields the rows of an entry in batches that one statement can insert. Errors: `ArchiveError`. Splits at line feeds only: PostgreSQL does not
@@ -158,25 +154,25 @@ export async function* readTableEntry(content: AsyncIterable<Uint8Array>): Async
     });
   });
   const rows = text.toString();
-  let [lines, length] = [[] as string[], 0];
+  let lines: string[] = [];
   for (let start = 0, end = rows.indexOf("\n"); end !== -1; start = end + 1, end = rows.indexOf("\n", start)) {
-    const line = rows.slice(start, end);
-    lines.push(line);
-    length += line.length;
-    if (lines.length < batchRows && length < batchLength) continue;
+    lines.push(rows.slice(start, end));
+    if (lines.length < batchRows) continue;
     yield lines;
-    [lines, length] = [[], 0];
+    lines = [];
   }
   if (lines.length > 0) yield lines;
 }
 
 export interface WrittenArchive {
-  readonly sha256: string;
+  readonly path: string;
   readonly size: number;
+  readonly manifest: ArchiveManifest;
+  /** The hash of the manifest, which identifies the archive. */
+  readonly sha256: string;
 }
 
-/** The part of the manifest that `fill` returns. */
-export type ArchiveContent = Omit<ArchiveManifest, "entries">;
+type Fill = (archive: ArchiveWriter) => Promise<Omit<ArchiveManifest, "entries">>;
 
 /** File names of incomplete archives. The UUID makes sure that no other program's files match. */
 const partName = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/u;
@@ -186,19 +182,16 @@ const partName = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/u;
  * fails. Throws an `ArchiveError` when the file exists already, also when a concurrent backup created it, when the disk is
  * full, or when the path cannot be written.
  */
-export async function writeArchive(
-  path: string,
-  fill: (archive: ArchiveWriter) => Promise<ArchiveContent>,
-): Promise<WrittenArchive> {
-  if (await exists(path)) throw alreadyExistsError(path);
+export async function writeArchive(path: string, fill: Fill): Promise<WrittenArchive> {
+  if (existsSync(path)) throw alreadyExistsError(path);
   const part = `${path}.${randomUUID()}.part`;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await deleteAbandoned(dirname(path), partName);
-    const sha256 = await writeEntries(part, fill);
+    const written = await writeEntries(part, fill);
     const { size } = await stat(part);
     await moveWithoutReplacing(part, path);
-    return { sha256, size };
+    return { path, size, ...written };
   } catch (error) {
     throw explainDiskError(error, path);
   } finally {
@@ -220,16 +213,15 @@ export async function deleteAbandoned(folder: string, pattern: RegExp): Promise<
   }
 }
 
-/** Returns the hash of the manifest. */
-async function writeEntries(path: string, fill: (archive: ArchiveWriter) => Promise<ArchiveContent>): Promise<string> {
+async function writeEntries(path: string, fill: Fill) {
   const tar = pack();
   const writing = pipeline(toBytes(tar), createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
   writing.catch(() => undefined);
   try {
-    const sha256 = await addEntries(tar, fill);
+    const added = await addEntries(tar, fill);
     tar.finalize();
     await writing;
-    return sha256;
+    return added;
   } catch (error) {
     tar.destroy();
     // When the file fails, `tar` is destroyed and its error says nothing.
@@ -238,8 +230,7 @@ async function writeEntries(path: string, fill: (archive: ArchiveWriter) => Prom
   }
 }
 
-/** Returns the hash of the manifest. */
-async function addEntries(tar: Pack, fill: (archive: ArchiveWriter) => Promise<ArchiveContent>): Promise<string> {
+async function addEntries(tar: Pack, fill: Fill): Promise<Pick<WrittenArchive, "manifest" | "sha256">> {
   const entries: ArchiveManifest["entries"] = [];
   const add = (name: string, content: Uint8Array) =>
     new Promise<void>((resolve, reject) => {
@@ -247,25 +238,16 @@ async function addEntries(tar: Pack, fill: (archive: ArchiveWriter) => Promise<A
     });
   const content = await fill({
     add: async (name, bytes) => {
-      entries.push({ name, size: bytes.length, sha256: hash(bytes) });
+      entries.push({ name, size: bytes.length, sha256: hash("sha256", bytes) });
       await add(name, bytes);
     },
   });
-  const manifest = Buffer.from(JSON.stringify({ ...content, entries } satisfies ArchiveManifest));
-  await add(manifestName, manifest);
-  await add(hashName, Buffer.from(`manifest ${hash(manifest)}\n`));
-  return hash(manifest);
-}
-
-function hash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+  const manifest = { ...content, entries };
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  const sha256 = hash("sha256", bytes);
+  await add(manifestName, bytes);
+  await add(hashName, Buffer.from(`manifest ${sha256}\n`));
+  return { manifest, sha256 };
 }
 
 export function alreadyExistsError(path: string): ArchiveError {
@@ -275,7 +257,7 @@ export function alreadyExistsError(path: string): ArchiveError {
 /** Renames the file; fails with an `ArchiveError` if `to` exists. A hard link makes this atomic, where the file system has them. */
 export async function moveWithoutReplacing(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST" || (await exists(to))) throw alreadyExistsError(to);
+    if (error.code === "EEXIST" || existsSync(to)) throw alreadyExistsError(to);
     await rename(from, to);
   });
   await rm(from, { force: true });

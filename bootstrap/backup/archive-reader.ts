@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { extract } from "tar-stream";
 import {
   ArchiveError,
@@ -15,15 +14,12 @@ import {
   maxEntryBytes,
   parseTableEntryName,
   toBytes,
+  type WrittenArchive,
 } from "./archive-format.ts";
 import { type Progress, StoppedError } from "./progress.ts";
 
-export interface CheckedArchive {
-  readonly path: string;
+export interface CheckedArchive extends Omit<WrittenArchive, "size"> {
   readonly header: ArchiveHeader;
-  readonly manifest: ArchiveManifest;
-  /** Identifies the archive. */
-  readonly sha256: string;
 }
 
 interface ReadEntry {
@@ -54,10 +50,6 @@ export async function* readEntries(path: string): AsyncGenerator<ReadEntry, void
  * Throws an `ArchiveError` that names the damaged or missing entry, or says that a newer program made the archive.
  */
 export async function checkArchive(path: string, progress: Pick<Progress, "throwIfStopped">): Promise<CheckedArchive> {
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new ArchiveError(`${path} cannot be read. Check its name, and that this user may read it.`, { cause });
-  });
-  if (!found.isFile()) throw new ArchiveError(`${path} cannot be read: it is no file.`);
   return compareHashes(path, await scanArchive(path, progress));
 }
 
@@ -75,7 +67,10 @@ interface ScannedArchive {
 
 async function scanArchive(path: string, progress: Pick<Progress, "throwIfStopped">): Promise<ScannedArchive> {
   const scanned: ScannedArchive = {
-    ...{ hashes: new Map(), texts: new Map(), refused: null, brokenAfter: "its beginning" },
+    hashes: new Map(),
+    texts: new Map(),
+    refused: null,
+    brokenAfter: "its beginning",
   };
   try {
     for await (const entry of readEntries(path)) {

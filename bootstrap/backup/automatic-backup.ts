@@ -1,13 +1,13 @@
 import { readdir, rm } from "node:fs/promises";
-import { basename, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import type { MadeLocation } from "../../adapters/persistence/backup/backup-log.ts";
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { Config } from "../config.ts";
 import type { Logger } from "../logger.ts";
-import { deleteAbandoned, moveWithoutReplacing } from "./archive-format.ts";
+import { deleteAbandoned, moveWithoutReplacing, type WrittenArchive } from "./archive-format.ts";
 import { formatBackupName } from "./backup-triggers.ts";
-import { type Backup, describeMissingObjects, makeBackup } from "./make-backup.ts";
+import { countContent, describeMissingObjects, makeBackup } from "./make-backup.ts";
 import { formatBytes, type Progress } from "./progress.ts";
 import { getBucketPrefix, openSiteData, type SiteData } from "./site-data.ts";
 import { readArchive, verifyBackup } from "./verify-backup.ts";
@@ -24,20 +24,19 @@ const unprovenName = /^automatic-[\d-]+\.tar\.unproven$/u;
  * `verifyBackup`.
  */
 export async function runAutomaticBackup(config: Config, log: Logger, progress: Progress): Promise<void> {
-  const { folder, isInBucket } = config.backups;
+  const { folder } = config.backups;
   const site = await openSiteData(config, log);
   const persistence = await openPersistence({ url: site.databaseUrl });
   const { backups } = persistence;
   let path = folder;
   try {
-    path = join(folder, formatBackupName(automaticReason, await backups.getTime()));
+    const name = formatBackupName(automaticReason, await backups.getTime());
+    path = join(folder, name);
     await deleteAbandoned(folder, unprovenName);
-    const backup = await makeProvenBackup(site, path, config, progress);
-    const location = isInBucket ? await moveToBucket(site, backup, config, progress) : await nameProven(backup, path);
-    const warning = describeMissingObjects(backup.missingObjects);
-    if (warning !== null) progress.printLine(`Warning: ${warning}`);
-    await backups.add({ ...countContent(backup), ...backup, location, warning });
-    await backups.markProven(backup.sha256);
+    const made = await makeProvenBackup(site, name, config, progress);
+    if (made.warning !== null) progress.printLine(`Warning: ${made.warning}`);
+    await backups.add(made);
+    await backups.markProven(made.sha256);
     await backups.remove(await deleteOldest(config, site, await backups.listMade(), progress));
   } catch (error) {
     await backups.addFailure(path, getErrorMessage(error)).catch(() => undefined);
@@ -48,38 +47,29 @@ export async function runAutomaticBackup(config: Config, log: Logger, progress: 
   }
 }
 
-/** Returns the proven backup, which has a temporary name. One that cannot be restored is deleted. */
-async function makeProvenBackup(site: SiteData, path: string, config: Config, progress: Progress): Promise<Backup> {
+/** Makes a backup, which gets its name or is sent to the bucket once it is proven. One that cannot be restored is deleted. */
+async function makeProvenBackup(site: SiteData, name: string, config: Config, progress: Progress) {
+  const path = join(config.backups.folder, name);
   const backup = await makeBackup(site, `${path}${unprovenSuffix}`, progress);
   try {
     await verifyBackup(await readArchive(backup.path, progress), config, progress);
-    return backup;
-  } catch (error) {
-    await rm(backup.path, { force: true });
-    throw error;
-  }
-}
-
-async function nameProven(backup: Backup, path: string): Promise<string> {
-  await moveWithoutReplacing(backup.path, path).finally(() => rm(backup.path, { force: true }));
-  return path;
-}
-
-async function moveToBucket({ backups }: SiteData, { path, size }: Backup, config: Config, progress: Progress) {
-  if (backups === null) throw new Error("There is no bucket to keep backups in.");
-  progress.start(`Sending the backup to the bucket (${formatBytes(size)})`);
-  try {
-    const name = basename(path, unprovenSuffix);
-    await backups.put(name, path, progress.throwIfStopped);
-    return getBucketPrefix(config) + name;
+    if (!config.backups.isInBucket) {
+      await moveWithoutReplacing(backup.path, path);
+      return describeBackup(backup, path);
+    }
+    if (site.backups === null) throw new Error("There is no bucket to keep backups in.");
+    progress.start(`Sending the backup to the bucket (${formatBytes(backup.size)})`);
+    await site.backups.put(name, backup.path, progress.throwIfStopped);
+    return describeBackup(backup, getBucketPrefix(config) + name);
   } finally {
-    await rm(path, { force: true });
+    await rm(backup.path, { force: true });
   }
 }
 
-/** Bytes of the archive, and numbers of boards and images, for the log and the list of backups. */
-export function countContent({ tables, objects, size }: Backup) {
-  return { bytes: size, boards: tables.find(({ name }) => name === "boards")?.rows ?? 0, images: objects };
+/** A backup for the list of backups. */
+export function describeBackup({ size, sha256, manifest }: WrittenArchive, location: string) {
+  const warning = describeMissingObjects(manifest.missingObjects);
+  return { location, bytes: size, sha256, warning, ...countContent(manifest) };
 }
 
 /** Deletes the automatic backups of this site that need not be kept (`listOldBackups`), and returns their locations. */

@@ -25,7 +25,7 @@ import {
   type WrittenArchive,
   writeArchive,
 } from "./archive-format.ts";
-import { formatBytes, type Progress } from "./progress.ts";
+import { formatBytes, formatCount, type Progress } from "./progress.ts";
 
 export interface BackupSource {
   /** Must lead to the server, not to a pooler in transaction mode. */
@@ -34,30 +34,26 @@ export interface BackupSource {
   readonly objects: Pick<ObjectStorage, "list" | "get"> | null;
 }
 
-export interface Backup extends WrittenArchive {
-  readonly path: string;
-  readonly tables: readonly TableContent[];
-  readonly objects: number;
-  /** Keys of objects that boards show and that the storage did not have. */
-  readonly missingObjects: readonly string[];
-}
-
 /**
  * Writes a backup while the site runs. Rows are read as they were at one moment, and objects after them. Errors:
  * `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
-export async function makeBackup(source: BackupSource, path: string, progress: Progress): Promise<Backup> {
-  let [tables, copied] = [[] as readonly TableContent[], noObjects];
-  const written = await writeArchive(path, async (archive) => {
-    const rows = await copyRows(archive, source, progress);
-    tables = rows.tables;
-    if (source.objects !== null) {
-      const objects = await listWithSpace(source.objects, path, progress);
-      copied = await copyObjects(archive, source.objects, { objects, needed: rows.objectKeys }, progress);
-    }
-    return { tables: [...tables], missingObjects: [...copied.missing] };
+export async function makeBackup(source: BackupSource, path: string, progress: Progress): Promise<WrittenArchive> {
+  return await writeArchive(path, async (archive) => {
+    const { tables, objectKeys } = await copyRows(archive, source, progress);
+    if (source.objects === null) return { tables, missingObjects: [] };
+    const objects = await listWithSpace(source.objects, path, progress);
+    const copied = await copyObjects(archive, source.objects, objects, progress);
+    return { tables, missingObjects: objectKeys.filter((key) => !copied.has(key)) };
   });
-  return { ...written, path, tables, objects: copied.count, missingObjects: copied.missing };
+}
+
+/** Numbers of boards and images in an archive. */
+export function countContent({ tables, entries }: ArchiveManifest) {
+  return {
+    boards: tables.find(({ name }) => name === "boards")?.rows ?? 0,
+    images: entries.filter(({ name }) => parseObjectEntryName(name) !== null).length,
+  };
 }
 
 async function copyRows(archive: ArchiveWriter, { databaseUrl, objects }: BackupSource, progress: Progress) {
@@ -109,13 +105,6 @@ function isBackedUpKey(key: string): boolean {
   return isStorableKey(key) && !isBelowAnother && !key.startsWith(imageVariantPrefix) && key !== imageOwnerKey;
 }
 
-interface CopiedObjects {
-  readonly count: number;
-  readonly missing: readonly string[];
-}
-
-const noObjects: CopiedObjects = { count: 0, missing: [] };
-
 /** A backup leaves this much free: the database may be on the same disk, and ends when that is full. */
 const sparedBytes = 256 * 1024 * 1024;
 
@@ -132,23 +121,22 @@ async function listWithSpace(storage: Pick<ObjectStorage, "list">, path: string,
   );
 }
 
+/** Returns the keys of the copied objects, without those that were deleted since they were listed. */
 async function copyObjects(
   archive: ArchiveWriter,
-  storage: NonNullable<BackupSource["objects"]>,
-  { objects, needed }: { readonly objects: readonly BackedUpObject[]; readonly needed: readonly string[] },
+  storage: Pick<ObjectStorage, "get">,
+  objects: readonly BackedUpObject[],
   progress: Progress,
-): Promise<CopiedObjects> {
+): Promise<ReadonlySet<string>> {
   progress.start(`${objects.length} images`);
-  const missing = new Set(needed);
-  let count = 0;
+  const copied = new Set<string>();
   for await (const { key, bytes } of readObjects(storage, objects)) {
     if (bytes === null) continue;
     await archive.add(formatObjectEntryName(key), bytes);
-    missing.delete(key);
-    count += 1;
+    copied.add(key);
     progress.throwIfStopped();
   }
-  return { count, missing: [...missing] };
+  return copied;
 }
 
 export const objectPrefix = "objects/";
@@ -170,9 +158,9 @@ const maxNamed = 5;
 export function describeMissingObjects(keys: readonly string[]): string | null {
   if (keys.length === 0) return null;
   const more = keys.length > maxNamed ? ` and ${(keys.length - maxNamed).toLocaleString("en")} more` : "";
-  const [images, are] = keys.length === 1 ? ["image", "is"] : ["images", "are"];
+  const are = keys.length === 1 ? "is" : "are";
   return (
-    `${keys.length.toLocaleString("en")} ${images} that boards show ${are} missing in the storage and in this backup: ` +
+    `${formatCount(keys.length, "image")} that boards show ${are} missing in the storage and in this backup: ` +
     `${keys.slice(0, maxNamed).join(", ")}${more}.`
   );
 }
@@ -183,31 +171,22 @@ export function parseObjectEntryName(name: string): string | null {
   return isBackedUpKey(key) ? key : null;
 }
 
-/** Names the entries that were files in the folder of the images and are none: no storage takes them. */
-export function printStrays(
-  { entries }: Pick<ArchiveManifest, "entries">,
-  progress: Pick<Progress, "printLine">,
-): void {
-  const strays = entries.filter(({ name }) => name.startsWith(objectPrefix) && parseObjectEntryName(name) === null);
-  printLeftOut(
-    strays.map(({ name }) => name),
-    progress,
-  );
-}
-
 const maxPrinted = 100;
 
-function printLeftOut(names: readonly string[], progress: Pick<Progress, "printLine">): void {
-  printSome(
-    names.map((name) => `Left out: ${name}, which is no readable image of the site.`),
-    progress,
-  );
+/** Prints a line for each of the first 100 names, and the number of the others. */
+function printEach(names: readonly string[], toLine: (name: string) => string, { printLine }: Progress): void {
+  for (const name of names.slice(0, maxPrinted)) printLine(toLine(name));
+  if (names.length > maxPrinted) printLine(`… and ${(names.length - maxPrinted).toLocaleString("en")} more.`);
 }
 
-/** Prints the first 100 lines and the number of the others. */
-export function printSome(lines: readonly string[], progress: Pick<Progress, "printLine">): void {
-  for (const line of lines.slice(0, maxPrinted)) progress.printLine(line);
-  if (lines.length > maxPrinted) progress.printLine(`… and ${(lines.length - maxPrinted).toLocaleString("en")} more.`);
+/** Names files in the folder of the images that are none. */
+export function printLeftOut(names: readonly string[], progress: Progress): void {
+  printEach(names, (name) => `Left out: ${name}, which is no readable image of the site.`, progress);
+}
+
+/** Names images that are restored although no page can show them. */
+export function printBroken(keys: readonly string[], progress: Progress): void {
+  printEach(keys, (key) => `Warning: ${key} is no image, and no page can show it.`, progress);
 }
 
 /** Lists all objects except image variants, which the site renders or fetches again, and the keys of files that are no images. */

@@ -37,6 +37,11 @@ export function formatBytes(bytes: number): string {
   return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${units[power]}`;
 }
 
+/** A number with its unit, such as "1,234 images". */
+export function formatCount(count: number, unit: string): string {
+  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+}
+
 const pollMs = 250;
 
 /** Returns a function that waits for a moment, and that says at its second call what it waits for. Errors: `StoppedError`. */

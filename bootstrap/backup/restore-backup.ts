@@ -15,7 +15,7 @@ import {
   type TableContent,
 } from "./archive-format.ts";
 import { type CheckedArchive, readEntries } from "./archive-reader.ts";
-import { objectPrefix, parseObjectEntryName, printSome, printStrays } from "./make-backup.ts";
+import { objectPrefix, parseObjectEntryName, printBroken, printLeftOut } from "./make-backup.ts";
 import { makeWait, type Progress } from "./progress.ts";
 
 /** Where a backup is restored to. */
@@ -149,10 +149,12 @@ async function restoreObjects(
   storage: RestoreTarget["objects"],
   progress: Progress,
 ): Promise<void> {
-  printStrays(manifest, progress);
+  const names = manifest.entries.map(({ name }) => name).filter((name) => name.startsWith(objectPrefix));
+  // Files in the folder of the images that are none: no storage takes them.
+  const strays = names.filter((name) => parseObjectEntryName(name) === null);
+  printLeftOut(strays, progress);
+  progress.start(`${names.length - strays.length} images`);
   const broken: string[] = [];
-  const count = manifest.entries.filter(({ name }) => parseObjectEntryName(name) !== null).length;
-  progress.start(`${count} images`);
   const queue = new PQueue({ concurrency: concurrentWrites });
   const failed = new AbortController();
   for await (const { name, content } of readEntries(path)) {
@@ -160,7 +162,7 @@ async function restoreObjects(
     const bytes = await readBytes(content);
     progress.throwIfStopped();
     if (key === null) continue;
-    if (!isWhole(key, bytes)) broken.push(`Warning: ${key} is no image, and no page can show it.`);
+    if (!isWhole(key, bytes)) broken.push(key);
     if (storage === null) continue;
     await queue.onSizeLessThan(1);
     failed.signal.throwIfAborted();
@@ -170,7 +172,7 @@ async function restoreObjects(
   }
   await queue.onIdle();
   failed.signal.throwIfAborted();
-  printSome(broken, progress);
+  printBroken(broken, progress);
 }
 
 /** Whether an object is what its key says; its content is not decoded. */

@@ -10,19 +10,18 @@ import { type Config, readConfig } from "../config.ts";
 import { ensureDataFolder } from "../files.ts";
 import { createSilentLogger, type Logger } from "../logger.ts";
 import { reportStartupError } from "../startup-errors.ts";
-import { ArchiveError, type TableContent } from "./archive-format.ts";
+import { ArchiveError } from "./archive-format.ts";
 import type { CheckedArchive } from "./archive-reader.ts";
-import { countContent, runAutomaticBackup } from "./automatic-backup.ts";
+import { describeBackup, runAutomaticBackup } from "./automatic-backup.ts";
 import { formatBackupName } from "./backup-triggers.ts";
 import {
-  type Backup,
+  countContent,
   describeMissingObjects,
   listBackedUpObjects,
   listNeededObjects,
   makeBackup,
-  parseObjectEntryName,
 } from "./make-backup.ts";
-import { createProgress, formatBytes, type Progress } from "./progress.ts";
+import { createProgress, formatBytes, formatCount, type Progress } from "./progress.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { isBucketAddress, isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
 import { openArchive, verifyBackup } from "./verify-backup.ts";
@@ -104,25 +103,25 @@ async function runBackup(file: string | null, config: Config, log: Logger, progr
   const site = await openSiteData(config, log);
   try {
     const path = file ?? join(config.backups.folder, formatBackupName("hearthboard"));
-    const backup = await makeBackup(site, path, progress);
-    reportBackup(backup, progress);
-    const warning = describeMissingObjects(backup.missingObjects);
+    const backup = await backUp(site, path, progress);
     await updateBackupLog(site.databaseUrl, (backups) =>
-      runAs(commandLine, () => backups.add({ ...countContent(backup), ...backup, location: backup.path, warning })),
+      runAs(commandLine, () => backups.add(describeBackup(backup, path))),
     );
-    progress.printLine(`To prove it: npm run backup -- --verify ${backup.path}`);
+    progress.printLine(`To prove it: npm run backup -- --verify ${path}`);
   } finally {
     await site.close();
   }
 }
 
-function reportBackup({ path, size, tables, objects, missingObjects }: Backup, progress: Progress): void {
-  printWarning(missingObjects, progress);
-  progress.printLine(`Backed up ${formatContent(tables, objects)}: ${path} (${formatBytes(size)})`);
+async function backUp(site: SiteData, path: string, progress: Progress) {
+  const backup = await makeBackup(site, path, progress);
+  printWarning(backup, progress);
+  progress.printLine(`Backed up ${formatContent(backup)}: ${path} (${formatBytes(backup.size)})`);
+  return backup;
 }
 
-function printWarning(missingObjects: readonly string[], progress: Progress): void {
-  const warning = describeMissingObjects(missingObjects);
+function printWarning({ manifest }: Pick<CheckedArchive, "manifest">, progress: Progress): void {
+  const warning = describeMissingObjects(manifest.missingObjects);
   if (warning !== null) progress.printLine(`Warning: ${warning}`);
 }
 
@@ -134,8 +133,8 @@ async function runVerify(path: string, config: Config, log: Logger, progress: Pr
     const site = await openSiteData(config, log);
     await updateBackupLog(site.databaseUrl, (backups) => backups.markProven(archive.sha256)).finally(site.close);
   }
-  printWarning(archive.manifest.missingObjects, progress);
-  progress.printLine(`${path} is good: restored, its ${describeContent(archive)} are the same as when it was made.`);
+  printWarning(archive, progress);
+  progress.printLine(`${path} is good: restored, its ${formatContent(archive)} are the same as when it was made.`);
 }
 
 /** The admin area lists backups. Fails silently: a backup is good whether it is listed or not. */
@@ -146,19 +145,10 @@ async function updateBackupLog(url: string, update: (backups: PostgresBackupLog)
     .finally(() => persistence.close());
 }
 
-function describeContent({ manifest }: CheckedArchive): string {
-  const objects = manifest.entries.filter(({ name }) => parseObjectEntryName(name) !== null);
-  return formatContent(manifest.tables, objects.length);
-}
-
 /** "24 boards and 18 images" */
-function formatContent(tables: readonly TableContent[], images: number): string {
-  const boards = tables.find(({ name }) => name === "boards")?.rows ?? 0;
+function formatContent({ manifest }: Pick<CheckedArchive, "manifest">): string {
+  const { boards, images } = countContent(manifest);
   return `${formatCount(boards, "board")} and ${formatCount(images, "image")}`;
-}
-
-function formatCount(count: number, unit: string): string {
-  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 async function runRestore(file: string, replaces: boolean, config: Config, log: Logger, progress: Progress) {
@@ -172,8 +162,7 @@ async function runRestore(file: string, replaces: boolean, config: Config, log: 
       );
     }
     progress.printLine("Backing up what is there …");
-    const path = join(config.backups.folder, formatBackupName("before-restore"));
-    reportBackup(await makeBackup(site, path, progress), progress);
+    await backUp(site, join(config.backups.folder, formatBackupName("before-restore")), progress);
   };
   try {
     await restoreBackup(archive, site, progress, prepare, ({ record }) => record(describeRestore(archive)));
@@ -181,7 +170,7 @@ async function runRestore(file: string, replaces: boolean, config: Config, log: 
   } finally {
     await site.close();
   }
-  progress.printLine(`Restored ${describeContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
+  progress.printLine(`Restored ${formatContent(archive)} of ${archive.header.createdAt}. Start the site: npm start`);
 }
 
 /** The audit log becomes that of the backup, and begins with this row again. */

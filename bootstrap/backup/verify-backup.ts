@@ -26,10 +26,11 @@ export async function openArchive(file: string, config: Config, progress: Progre
 
 /** Reads the archive once and compares all its bytes with their hashes. Throws an `ArchiveError` that names what is damaged. */
 export async function readArchive(path: string, progress: Progress): Promise<CheckedArchive> {
-  const { size } = await stat(path).catch((cause: unknown) => {
+  const found = await stat(path).catch((cause: unknown) => {
     throw new ArchiveError(`There is no file ${path}, or this user may not read it.`, { cause });
   });
-  progress.start(`Reading ${path} (${formatBytes(size)})`);
+  if (!found.isFile()) throw new ArchiveError(`${path} cannot be read: it is no file.`);
+  progress.start(`Reading ${path} (${formatBytes(found.size)})`);
   const archive = await checkArchive(path, progress);
   assertKnownContent(archive);
   return archive;

@@ -15,7 +15,7 @@ import {
   writeArchive,
 } from "../../../bootstrap/backup/archive-format.ts";
 import { checkArchive, readEntries } from "../../../bootstrap/backup/archive-reader.ts";
-import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
+import { countContent, makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { restoreBackup } from "../../../bootstrap/backup/restore-backup.ts";
 import { proveBackup } from "../../../bootstrap/backup/verify-backup.ts";
 import { imageVariantPrefix } from "../../../core/image/image-variant.ts";
@@ -55,7 +55,8 @@ const whileRestoring = (task: (database: RestoreDatabase) => Promise<void>) =>
 describe("a backup", () => {
   it("is restored byte for byte into an empty database and an empty storage", async () => {
     const { backup, archive } = await backUp(full);
-    expect(backup).toMatchObject({ objects: 1, missingObjects: [] });
+    expect(countContent(backup.manifest)).toEqual({ boards: 3, images: 1 });
+    expect(backup.manifest.missingObjects).toEqual([]);
     expect(archive.header.migrations).toEqual(migrations.map(({ name }) => name));
     const objects = fakeObjectStorage();
     await restoreBackup(archive, { databaseUrl: empty, objects }, progress);
@@ -103,7 +104,7 @@ describe("a backup", () => {
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await expect.poll(() => runSql(full, waiting)).toHaveLength(1);
     await writer.query("commit");
-    const { tables } = (await backingUp).backup;
+    const { tables } = (await backingUp).backup.manifest;
     await writer.query("alter table boards drop column rewritten");
     await writer.end();
     expect(tables.find(({ name }) => name === "boards")).toMatchObject({ rows: 3 });
@@ -114,7 +115,7 @@ describe("a backup", () => {
     await persistence.boards.insert(aBoard({ imageUrl: toObjectPath("moodboards/lost.jpg") }));
     await persistence.close();
     const { backup } = await backUp(sparse);
-    expect(backup.missingObjects).toEqual(["moodboards/lost.jpg"]);
+    expect(backup.manifest.missingObjects).toEqual(["moodboards/lost.jpg"]);
   });
 
   it("leaves out files that are no images, and names them", async () => {
