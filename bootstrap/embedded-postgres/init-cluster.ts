@@ -119,7 +119,7 @@ export async function loadPassword(dataDir: string): Promise<{ readonly password
 export async function resetPassword({ binaries, cluster, user, password, notice }: Installation): Promise<void> {
   const args = ["--single", "-D", cluster, "-c", "exit_on_error=on", "postgres"];
   const options = { ...user, cwd: "/", env: databaseEnvironment };
-  const server = promisify(execFile)(join(binaries.folder, "bin", "postgres"), args, options);
+  const server = run(join(binaries.folder, "bin", "postgres"), args, options);
   server.child.stdin?.end(`alter role ${databaseName} password '${password}'\n`);
   await server;
   notice("The file postgres-password was lost; the built-in database has a new password");

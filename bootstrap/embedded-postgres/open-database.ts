@@ -55,7 +55,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-async function joinDatabase({ dataDir }: OwnerOptions): Promise<EmbeddedPostgres> {
+async function joinDatabase(dataDir: string): Promise<EmbeddedPostgres> {
   const [password, cluster] = [await readRunningPassword(dataDir), await readClusterFolder(dataDir)];
   return { url: buildConnectionUrl(password, cluster), stop: async () => undefined };
 }
@@ -67,38 +67,34 @@ async function joinDatabase({ dataDir }: OwnerOptions): Promise<EmbeddedPostgres
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, purpose, log = () => undefined, notice = () => undefined } = options;
-  const ownerOptions = { dataDir: resolve(options.dataDir), durable, purpose, log, notice };
-  await mkdir(ownerOptions.dataDir, { recursive: true });
-  const folder = getOwnershipFolder(join(ownerOptions.dataDir, "postgres"));
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const folder = getOwnershipFolder(join(dataDir, "postgres"));
   const deadline = Date.now() + waitMs;
   for (let polls = 1; Date.now() < deadline; polls++) {
     const ownership = await acquireOwnership(folder);
-    if (ownership !== null) return startAsOwner(ownerOptions, ownership);
+    if (ownership !== null) return startAsOwner({ dataDir, durable, purpose, log, notice }, ownership);
     const state = await readDatabaseState(folder);
     if (state === "restore") {
       throw new Error(
         "A backup is being restored into the database of this site. Try again when npm run restore has ended.",
       );
     }
-    if (state === "ready" && purpose !== "site") return joinDatabase(ownerOptions);
-    if (polls === pollsBeforeNotice)
-      notice(`Waiting until another program that uses ${ownerOptions.dataDir} has ended`);
+    if (state === "ready" && purpose !== "site") return joinDatabase(dataDir);
+    if (polls === pollsBeforeNotice) notice(`Waiting until another program that uses ${dataDir} has ended`);
     await sleep(pollIntervalMs);
     options.signal?.throwIfAborted();
   }
   throw new Error(
-    `Another program uses ${ownerOptions.dataDir}. Stop it, or wait until it has ended, such as a backup; then start again.`,
+    `Another program uses ${dataDir}. Stop it, or wait until it has ended, such as a backup; then start again.`,
   );
 }
 
-export interface Database {
-  /** Contains user and password and must not be logged. */
-  readonly url: string;
+export interface Database extends EmbeddedPostgres {
   /** The same database without a connection pooler in transaction mode; `url` unless configured. */
   readonly directUrl: string;
   /** Whether the disk of the built-in database is full; false for a configured PostgreSQL. */
   isDiskFull(): Promise<boolean>;
-  stop(): Promise<void>;
 }
 
 /** Returns the configured PostgreSQL, or starts the built-in one. `signal` ends the waiting for another program. */
@@ -154,29 +150,18 @@ async function ensureDatabase(url: string): Promise<void> {
 const oldProcessesRunning = /pre-existing shared memory block/;
 const oldProcessesTimeoutMs = 60_000;
 
-export interface OwnerOptions {
-  /** The data folder of the program; it contains the database unless the database's user cannot enter it. */
-  readonly dataDir: string;
-  readonly durable: boolean;
-  readonly purpose: Purpose | undefined;
-  readonly log: (line: string) => void;
-  readonly notice: (line: string) => void;
-}
+type OwnerOptions = Required<Omit<EmbeddedPostgresOptions, "signal">>;
 
-interface PreparedStart {
-  readonly installation: Installation;
-  readonly hasNewPassword: boolean;
-}
-
-async function prepare({ dataDir, durable, log, notice }: OwnerOptions): Promise<PreparedStart> {
+async function prepare({ dataDir, durable, log, notice }: OwnerOptions) {
   const [found, user] = await Promise.all([
     findBinaries(),
     readClusterFolder(dataDir).then((cluster) => chooseOperatingUser(cluster)),
   ]);
   const cluster = await resolveDataDirectory(dataDir, user, notice);
   const binaries = await resolveBinaries(found, user);
-  const { password, isNew } = await loadPassword(dataDir);
-  return { installation: { binaries, user, cluster, password, durable, log, notice }, hasNewPassword: isNew };
+  const { password, isNew: hasNewPassword } = await loadPassword(dataDir);
+  const installation: Installation = { binaries, user, cluster, password, durable, log, notice };
+  return { installation, hasNewPassword };
 }
 
 /** A copied data folder refers to the same external database folder; only one of the two may own it. */
@@ -207,7 +192,7 @@ async function startWithRetry(installation: Installation) {
 }
 
 async function startDatabase(
-  { installation, hasNewPassword }: PreparedStart,
+  { installation, hasNewPassword }: Awaited<ReturnType<typeof prepare>>,
   { purpose }: OwnerOptions,
   ownership: Ownership,
 ) {

@@ -4,6 +4,7 @@ import { openSync } from "node:fs";
 import { readFile, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getErrorMessage } from "../../core/kernel/domain-error.ts";
 import type { Binaries, OperatingUser } from "./locations.ts";
@@ -131,10 +132,9 @@ function formatStartError(cluster: string, lines: string) {
   );
 }
 
-function collectLog(child: ChildProcess, log: (line: string) => void) {
+function collectLog(input: Readable, log: (line: string) => void) {
   const recentLines: string[] = [];
-  if (child.stderr === null) return recentLines;
-  createInterface({ input: child.stderr }).on("line", (line) => {
+  createInterface({ input }).on("line", (line) => {
     recentLines.push(line);
     if (recentLines.length > maxLogLines) recentLines.shift();
     log(line);
@@ -142,7 +142,12 @@ function collectLog(child: ChildProcess, log: (line: string) => void) {
   return recentLines;
 }
 
-async function waitUntilReady(child: ChildProcess, cluster: string, recentLines: readonly string[]) {
+async function waitUntilReady(
+  child: ChildProcess,
+  exited: Promise<void>,
+  cluster: string,
+  recentLines: readonly string[],
+) {
   const deadline = Date.now() + readyTimeoutMs;
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(cluster);
@@ -151,7 +156,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, recentLines:
       child.kill("SIGQUIT");
       break;
     }
-    await sleep(15);
+    await Promise.race([sleep(15), exited]);
   }
   throw new Error(formatStartError(cluster, recentLines.join("\n")));
 }
@@ -169,13 +174,10 @@ export async function startPostmaster(installation: Installation): Promise<Postm
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const recentLines = collectLog(child, log);
+  const recentLines = collectLog(child.stderr, log);
   const exited = once(child, "exit").then(() => undefined);
   exited.catch(() => undefined);
-  await Promise.race([
-    waitUntilReady(child, cluster, recentLines),
-    exited.then(() => waitUntilReady(child, cluster, recentLines)),
-  ]);
+  await waitUntilReady(child, exited, cluster, recentLines);
   if (child.pid === undefined) throw new Error("The built-in database did not start.");
   return { pid: child.pid, exited };
 }
