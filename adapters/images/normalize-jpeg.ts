@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, mkdtemp, open, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PQueue from "p-queue";
 import type { ImageNormalizer, NormalizedImage } from "../../core/image/image-transformer.port.ts";
@@ -46,15 +46,6 @@ async function withTempFolder<Result>(parent: string, task: (folder: string) => 
   }
 }
 
-async function writeToFile(content: ByteStream, path: string): Promise<void> {
-  const file = await mapDiskErrors(() => open(path, "wx"));
-  try {
-    for await (const chunk of content) await mapDiskErrors(() => file.appendFile(chunk));
-  } finally {
-    await mapDiskErrors(() => file.close());
-  }
-}
-
 /** Opens the file at once, so that it can be deleted before it is read: the open handle keeps its bytes. */
 async function openByteStream(path: string): Promise<ByteStream> {
   return readChunks(await mapDiskErrors(() => open(path, "r")));
@@ -72,11 +63,12 @@ async function* readChunks(file: FileHandle): AsyncGenerator<Uint8Array, void, u
   }
 }
 
+/** Passes errors of the content on, which are no errors of the system. */
 async function mapDiskErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
     return await operation();
   } catch (error) {
-    throw diskFullError(error);
+    throw error instanceof Error && "syscall" in error ? diskFullError(error) : error;
   }
 }
 
@@ -104,7 +96,7 @@ export function createJpegNormalizer({ folder, files }: JpegNormalizerOptions): 
     normalizeJpeg: (content) =>
       withTempFolder(folder, async (tempFolder) => {
         const original = join(tempFolder, "original.jpg");
-        await writeToFile(validateJpegStream(content), original);
+        await mapDiskErrors(() => writeFile(original, validateJpegStream(content)));
         const { width, height } = await files.measure(original).catch(throwImageError);
         if (width * height > moodboardLimits.maxPixels) throw tooManyPixelsError();
         const encode = () => queue.add(() => reencodeToStream(original, join(tempFolder, "upright.jpg")));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, readFile, rm } from "node:fs/promises";
+import { type FileHandle, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReadBundledFile } from "../../../core/image/load-original-image.ts";
 import { StorageUnavailableError } from "../../../core/kernel/domain-error.ts";
@@ -66,25 +66,11 @@ export async function writeAtomically(
   finish: (path: string) => Promise<void>,
 ): Promise<void> {
   const path = join(folder, `${randomUUID()}.part`);
-  const file = await mapDiskErrors(() => open(path, "wx"));
   try {
-    await withOpenFile(file, () => writeChunks(file, content));
+    await mapDiskErrors(() => writeFile(path, content, { flag: "wx", flush: true }));
     await finish(path);
   } finally {
     await mapDiskErrors(() => rm(path, { force: true }));
-  }
-}
-
-async function writeChunks(file: FileHandle, content: ByteStream): Promise<void> {
-  for await (const chunk of content) await mapDiskErrors(() => file.appendFile(chunk));
-  await mapDiskErrors(() => file.sync());
-}
-
-async function withOpenFile(file: FileHandle, task: () => Promise<void>): Promise<void> {
-  try {
-    await task();
-  } finally {
-    await mapDiskErrors(() => file.close());
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StorageUnavailableError } from "../../../core/kernel/domain-error.ts";
 import {
@@ -122,41 +122,27 @@ async function bufferToBlob<Result>(
     chunks.push(next.value);
     size += next.value.length;
   }
-  return await spoolToFile(folder, Buffer.concat(chunks), { [Symbol.asyncIterator]: () => remaining }, use);
-}
-
-async function spoolToFile<Result>(
-  folder: string,
-  head: Uint8Array,
-  remaining: ByteStream,
-  use: (bytes: Blob) => Promise<Result>,
-): Promise<Result> {
   const path = join(folder, `${randomUUID()}.part`);
   try {
-    await writeToFile(folder, path, head, remaining);
+    await mapSpoolErrors(() => mkdir(folder, { recursive: true }));
+    await mapSpoolErrors(() => writeFile(path, prepend(chunks, remaining), { flag: "wx" }));
     return await use(await mapSpoolErrors(() => openAsBlob(path)));
   } finally {
     await mapSpoolErrors(() => rm(path, { force: true }));
   }
 }
 
-async function writeToFile(folder: string, path: string, head: Uint8Array, remaining: ByteStream): Promise<void> {
-  const file = await mapSpoolErrors(async () => {
-    await mkdir(folder, { recursive: true });
-    return open(path, "wx");
-  });
-  try {
-    await mapSpoolErrors(() => file.appendFile(head));
-    for await (const chunk of remaining) await mapSpoolErrors(() => file.appendFile(chunk));
-  } finally {
-    await file.close();
-  }
+async function* prepend(chunks: readonly Uint8Array[], remaining: AsyncIterator<Uint8Array>) {
+  yield* chunks;
+  yield* { [Symbol.asyncIterator]: () => remaining };
 }
 
+/** Passes errors of the content on, which are no errors of the system. */
 async function mapSpoolErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
     return await operation();
   } catch (cause) {
+    if (!(cause instanceof Error && "syscall" in cause)) throw cause;
     const suggestion = "Free some space on it, then try again.";
     throw new StorageUnavailableError("The server’s disk takes nothing more.", { suggestion, cause });
   }
