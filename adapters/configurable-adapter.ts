@@ -56,11 +56,11 @@ export interface CheckContext extends AdapterContext {
 }
 
 /** An implementation that a setting such as `STORAGE` chooses. Its module is loaded only when it is chosen. */
-interface ConfigurableAdapter<Config, Context extends AdapterContext, Opened> {
+interface ConfiguredAdapter<Context extends AdapterContext, Opened> {
   /** Opens no connection; the service is called on first use. */
-  open(config: Config, context: Context): Opened;
+  open(context: Context): Opened;
   /** Checks for `npm run doctor` that the service accepts the configuration, without a cost and without lasting changes. */
-  check(config: Config, context: CheckContext): Promise<readonly CheckResult[]>;
+  check(context: CheckContext): Promise<readonly CheckResult[]>;
 }
 
 export interface StorageContext extends AdapterContext {
@@ -91,7 +91,7 @@ export interface OpenedStorage {
   readonly backups: BackupStore | null;
 }
 
-export type StorageAdapter<Config> = ConfigurableAdapter<Config, StorageContext, OpenedStorage>;
+export type StorageAdapter = ConfiguredAdapter<StorageContext, OpenedStorage>;
 
 export interface RetailerContext extends AdapterContext {
   /** Limiters with the same name share their counts on all nodes. */
@@ -108,7 +108,7 @@ export interface OpenedRetailer {
   readonly titleSource: ContentSource;
 }
 
-export type RetailerAdapter<Config> = ConfigurableAdapter<Config, RetailerContext, OpenedRetailer>;
+export type RetailerAdapter = ConfiguredAdapter<RetailerContext, OpenedRetailer>;
 
 export interface OpenedWriter {
   readonly writer: DescriptionWriter;
@@ -118,4 +118,4 @@ export interface OpenedWriter {
   readonly canSendAmazonTitlesToWriter: boolean;
 }
 
-export type WriterAdapter<Config> = ConfigurableAdapter<Config, AdapterContext, OpenedWriter>;
+export type WriterAdapter = ConfiguredAdapter<AdapterContext, OpenedWriter>;

@@ -132,29 +132,31 @@ function productNotFoundError(asin: string): ProductError {
   });
 }
 
-export const amazonRetailer: RetailerAdapter<AmazonConfig> = {
-  open({ intervalMs, ...service }, { createRateLimiter, ...context }) {
-    const slots = createRateLimiter("amazon", { points: 1, seconds: intervalMs / 1000 });
-    const retailer = createAmazonRetailer({ ...service, ...context, slots, delay: sleep });
-    return {
-      retailer,
-      refresh: { lookUp: retailer.lookUp, imageOrigins: service.imageOrigins },
-      // An account that Amazon has not approved yet still gets titles and images of links.
-      pageFallbackCodes: ["retailer.not-eligible"],
-      titleSource: "amazon",
-    };
-  },
-  /** Runs one search. A token alone proves nothing: Amazon also issues tokens to accounts that may not search. */
-  async check(config, context) {
-    const subject = "Products";
-    const slots: Pick<RateLimiter, "consume"> = { consume: async () => ({ allowed: true, used: 1 }) };
-    const retailer = createAmazonRetailer({ ...config, ...context, slots, delay: async () => undefined });
-    try {
-      await retailer.search({ keyword: "chair", category: "All", count: 1 });
-      return [{ subject, message: `${config.account.marketplace} answers searches` }];
-    } catch (error) {
-      const suggestion = error instanceof ProductError ? error.suggestion : undefined;
-      return [{ subject, message: getErrorMessage(error), advice: suggestion ?? "Check the AMAZON_… settings." }];
-    }
-  },
-};
+export function createAmazonAdapter({ intervalMs, ...service }: AmazonConfig): RetailerAdapter {
+  return {
+    open({ createRateLimiter, ...context }) {
+      const slots = createRateLimiter("amazon", { points: 1, seconds: intervalMs / 1000 });
+      const retailer = createAmazonRetailer({ ...service, ...context, slots, delay: sleep });
+      return {
+        retailer,
+        refresh: { lookUp: retailer.lookUp, imageOrigins: service.imageOrigins },
+        // An account that Amazon has not approved yet still gets titles and images of links.
+        pageFallbackCodes: ["retailer.not-eligible"],
+        titleSource: "amazon",
+      };
+    },
+    /** Runs one search. A token alone proves nothing: Amazon also issues tokens to accounts that may not search. */
+    async check(context) {
+      const subject = "Products";
+      const slots: Pick<RateLimiter, "consume"> = { consume: async () => ({ allowed: true, used: 1 }) };
+      const retailer = createAmazonRetailer({ ...service, ...context, slots, delay: async () => undefined });
+      try {
+        await retailer.search({ keyword: "chair", category: "All", count: 1 });
+        return [{ subject, message: `${service.account.marketplace} answers searches` }];
+      } catch (error) {
+        const suggestion = error instanceof ProductError ? error.suggestion : undefined;
+        return [{ subject, message: getErrorMessage(error), advice: suggestion ?? "Check the AMAZON_… settings." }];
+      }
+    },
+  };
+}

@@ -100,9 +100,9 @@ export function buildItemUrl(asin: string): string | null {
 }
 
 /** URL path of this site that serves the folder `pictures/`. */
-export const defaultImagesPath = "/sample-catalogue";
+const imagesPath = "/sample-catalogue";
 
-export function toProduct(item: CatalogItem, imagesPath = defaultImagesPath): Product {
+export function toProduct(item: CatalogItem): Product {
   return {
     id: item.asin,
     asin: item.asin,
@@ -153,7 +153,7 @@ export function getSynonyms(word: string): readonly string[] {
 const folder = fileURLToPath(new URL("./cutouts/", import.meta.url));
 const infosFile = "infos.json";
 
-const sourcePattern = new RegExp(`^${defaultImagesPath}/([a-z\\d-]+)\\.jpg$`, "u");
+const sourcePattern = new RegExp(`^${imagesPath}/([a-z\\d-]+)\\.jpg$`, "u");
 let infos: Promise<ReadonlyMap<string, CutoutInfo>> | undefined;
 
 /**

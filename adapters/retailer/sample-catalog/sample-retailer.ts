@@ -11,7 +11,6 @@ import {
   buildSearchUrl,
   type CatalogItem,
   catalogItems,
-  defaultImagesPath,
   getSynonyms,
   isInCategory,
   parseSearchPhrase,
@@ -86,21 +85,12 @@ function buildWordQuery(word: string): Query {
   return { combineWith: "OR", queries: [word, ...synonyms] };
 }
 
-export interface SampleCatalogOptions {
-  /** URL path of this site that serves the folder `pictures/`, without a trailing slash. */
-  readonly imagesPath?: string;
-  /** The partner whose tag links to Amazon have; null for none. */
-  readonly partner?: PartnerLinks | null;
-}
-
 /**
  * A retailer without key or network: 64 fictional products with images made for this project. It resolves only the links
  * of its own products and opens no web page.
+ * @param partner whose tag links to Amazon have; null for none
  */
-export function createSampleCatalog({
-  imagesPath = defaultImagesPath,
-  partner = null,
-}: SampleCatalogOptions = {}): Retailer {
+export function createSampleCatalog(partner: PartnerLinks | null = null): Retailer {
   const buildProductUrl = partner === null ? buildItemUrl : createProductUrlBuilder(partner);
   const byAsin = new Map(catalogItems.map((item) => [item.asin, item]));
   const bySearchPhrase = new Map(catalogItems.map((item) => [item.searchPhrase.toLowerCase(), item]));
@@ -113,12 +103,12 @@ export function createSampleCatalog({
     ...amazonLinks,
     async search({ keyword, category, count }) {
       const items = searchItems(keyword, (item) => isInCategory(category, item));
-      return { products: items.slice(0, count).map((item) => toProduct(item, imagesPath)), isSample: true };
+      return { products: items.slice(0, count).map(toProduct), isSample: true };
     },
 
     async findProduct(link) {
       const item = link.kind === "item" ? byAsin.get(link.asin) : findByUrl(link);
-      if (item !== undefined) return toProduct(item, imagesPath);
+      if (item !== undefined) return toProduct(item);
       throw link.kind === "item" ? productNotFoundError(link.asin) : linkUnreadableError(link);
     },
 
@@ -144,13 +134,15 @@ function productNotFoundError(asin: string): ProductError {
   });
 }
 
-export const sampleCatalog: RetailerAdapter<Pick<SampleCatalogOptions, "partner">> = {
-  open: ({ partner = null }) => ({
-    retailer: createSampleCatalog({ partner }),
-    refresh: null,
-    // An ASIN outside the catalog is one of Amazon's.
-    pageFallbackCodes: ["product.not-found"],
-    titleSource: "own",
-  }),
-  check: async () => [{ subject: "Products", message: "the sample catalog answers searches" }],
-};
+export function createSampleAdapter(partner: PartnerLinks | null): RetailerAdapter {
+  return {
+    open: () => ({
+      retailer: createSampleCatalog(partner),
+      refresh: null,
+      // An ASIN outside the catalog is one of Amazon's.
+      pageFallbackCodes: ["product.not-found"],
+      titleSource: "own",
+    }),
+    check: async () => [{ subject: "Products", message: "the sample catalog answers searches" }],
+  };
+}

@@ -150,8 +150,8 @@ export function openLocalDisk(dependencies: UploadFilesDependencies): ObjectStor
   };
 }
 
-export const localDisk: StorageAdapter<unknown> = {
-  open(_config, { dataDir, ...context }) {
+export const localDisk: StorageAdapter = {
+  open({ dataDir, ...context }) {
     const storage = openLocalDisk({ ...context, folder: join(dataDir, "objects") });
     return { objects: storage, receiver: storage, browserOrigins: [], backups: null };
   },

@@ -39,20 +39,22 @@ const checkTimeoutMs = 5_000;
 /** Enough for a part of a backup over a slow connection. */
 const partTimeoutMs = 120_000;
 
-export const s3Storage: StorageAdapter<S3Config> = {
-  open(config, { dataDir, ...context }) {
-    const objects = openS3Storage({ ...config, ...context, folder: join(dataDir, "outgoing") });
-    const urls = [config.endpoint, config.publicUrl].filter((url) => url !== null);
-    const backups = createS3Backups(openBucket({ ...config, ...context, timeoutMs: partTimeoutMs }));
-    return { objects, receiver: null, browserOrigins: [...new Set(urls.map((url) => new URL(url).origin))], backups };
-  },
-  /** Checks that the bucket is usable and that its CORS rules let pages of the site upload images. */
-  async check(config, { siteOrigin, ...context }) {
-    const bucket = openBucket({ ...config, ...context, timeoutMs: checkTimeoutMs });
-    const access = await checkAccess(bucket, config.bucket);
-    return access.advice === undefined ? [access, await checkCors(bucket, siteOrigin)] : [access];
-  },
-};
+export function createS3Adapter(config: S3Config): StorageAdapter {
+  return {
+    open({ dataDir, ...context }) {
+      const objects = openS3Storage({ ...config, ...context, folder: join(dataDir, "outgoing") });
+      const urls = [config.endpoint, config.publicUrl].filter((url) => url !== null);
+      const backups = createS3Backups(openBucket({ ...config, ...context, timeoutMs: partTimeoutMs }));
+      return { objects, receiver: null, browserOrigins: [...new Set(urls.map((url) => new URL(url).origin))], backups };
+    },
+    /** Checks that the bucket is usable and that its CORS rules let pages of the site upload images. */
+    async check({ siteOrigin, ...context }) {
+      const bucket = openBucket({ ...config, ...context, timeoutMs: checkTimeoutMs });
+      const access = await checkAccess(bucket, config.bucket);
+      return access.advice === undefined ? [access, await checkCors(bucket, siteOrigin)] : [access];
+    },
+  };
+}
 
 async function checkAccess(bucket: Bucket, name: string): Promise<CheckResult> {
   const subject = "Picture store";

@@ -128,28 +128,31 @@ export function createOpenAiWriter(options: OpenAiWriterOptions): DescriptionWri
 const checkTimeoutMs = 5_000;
 const maxListedModels = 5;
 
-export const openAiWriter: WriterAdapter<OpenAiConfig> = {
-  open(config, context) {
-    const { write, readWish } = createOpenAiWriter({ ...config, ...context });
-    return { writer: { write }, readWish, canSendAmazonTitlesToWriter: config.canSendAmazonTitlesToWriter };
-  },
-  /** Checks that the AI service accepts the key and lists the model. Generates no text, because that costs money. */
-  async check({ model, apiKey, baseUrl }, { createFetch }) {
-    const subject = "Writer";
-    try {
-      const names = await listModels({ apiKey, baseUrl, createFetch, timeoutMs: checkTimeoutMs });
-      if (names.some((name) => matchesModel(model, name)))
-        return [{ subject, message: `the AI service answers and has ${model}` }];
-      const shownNames = names.slice(0, maxListedModels).join(", ");
-      const advice = `Check OPENAI_MODEL; it has ${shownNames}${names.length > maxListedModels ? " and others" : ""}.`;
-      return [{ subject, message: `the AI service answers, but does not list ${model}`, advice }];
-    } catch (error) {
-      if (!(error instanceof WriterError)) throw error;
-      const { message, advice } = error.ownerMessage;
-      return [{ subject, message: `${message} (${getErrorMessage(error.cause)})`, advice }];
-    }
-  },
-};
+export function createOpenAiAdapter(config: OpenAiConfig): WriterAdapter {
+  return {
+    open(context) {
+      const { write, readWish } = createOpenAiWriter({ ...config, ...context });
+      return { writer: { write }, readWish, canSendAmazonTitlesToWriter: config.canSendAmazonTitlesToWriter };
+    },
+    /** Checks that the AI service accepts the key and lists the model. Generates no text, because that costs money. */
+    async check({ createFetch }) {
+      const { model, apiKey, baseUrl } = config;
+      const subject = "Writer";
+      try {
+        const names = await listModels({ apiKey, baseUrl, createFetch, timeoutMs: checkTimeoutMs });
+        if (names.some((name) => matchesModel(model, name)))
+          return [{ subject, message: `the AI service answers and has ${model}` }];
+        const shownNames = names.slice(0, maxListedModels).join(", ");
+        const advice = `Check OPENAI_MODEL; it has ${shownNames}${names.length > maxListedModels ? " and others" : ""}.`;
+        return [{ subject, message: `the AI service answers, but does not list ${model}`, advice }];
+      } catch (error) {
+        if (!(error instanceof WriterError)) throw error;
+        const { message, advice } = error.ownerMessage;
+        return [{ subject, message: `${message} (${getErrorMessage(error.cause)})`, advice }];
+      }
+    },
+  };
+}
 
 export interface Connection {
   /** Null for a server without authentication. */

@@ -173,7 +173,7 @@ function pickOpening(text: string): string {
 /** One instance, so that core recognizes it when it is also the chosen writer. */
 export const builtInWriter: DescriptionWriter = createTemplateWriter();
 
-export const templateWriter: WriterAdapter<unknown> = {
+export const templateWriter: WriterAdapter = {
   open: () => ({ writer: builtInWriter, readWish: null, canSendAmazonTitlesToWriter: false }),
   check: async () => [{ subject: "Writer", message: "the built-in templates write descriptions" }],
 };

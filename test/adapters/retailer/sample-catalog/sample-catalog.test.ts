@@ -113,7 +113,7 @@ describe("links", () => {
 });
 
 it("links to Amazon have the partner tag whenever there is one", () => {
-  const catalog = createSampleCatalog({ partner: { marketplace: "www.amazon.de", partnerTag: "ours-21" } });
+  const catalog = createSampleCatalog({ marketplace: "www.amazon.de", partnerTag: "ours-21" });
   expect(catalog.productUrl("B000000001")).toBe("https://www.amazon.de/dp/B000000001?tag=ours-21");
   expect(catalog.productUrl("B0HRTH0001")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=.+&tag=ours-21$/u);
   expect(createSampleCatalog().productUrl("B000000001")).toBe("https://www.amazon.com/dp/B000000001");
