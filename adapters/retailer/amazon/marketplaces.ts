@@ -29,7 +29,7 @@ export const credentialVersions = ["2.1", "2.2", "2.3", "3.1", "3.2", "3.3"] as 
 /** The first digit selects the format of token requests, the second one the region. */
 type CredentialVersion = (typeof credentialVersions)[number];
 
-const tokenUrls: Readonly<Record<CredentialVersion, string>> = {
+export const tokenUrls: Readonly<Record<CredentialVersion, string>> = {
   "2.1": "https://creatorsapi.auth.us-east-1.amazoncognito.com/oauth2/token",
   "2.2": "https://creatorsapi.auth.eu-south-2.amazoncognito.com/oauth2/token",
   "2.3": "https://creatorsapi.auth.us-west-2.amazoncognito.com/oauth2/token",
@@ -38,16 +38,8 @@ const tokenUrls: Readonly<Record<CredentialVersion, string>> = {
   "3.3": "https://api.amazon.co.jp/auth/o2/token",
 };
 
-const newestVersions: Readonly<Record<Region, CredentialVersion>> = { NA: "3.1", EU: "3.2", FE: "3.3" };
-
-export function getTokenUrl(version: CredentialVersion): string {
-  return tokenUrls[version];
-}
-
 /** The credential version that Amazon currently issues for a region. */
-export function getNewestVersion(region: Region): CredentialVersion {
-  return newestVersions[region];
-}
+export const newestVersions: Readonly<Record<Region, CredentialVersion>> = { NA: "3.1", EU: "3.2", FE: "3.3" };
 
 /** Returns whether credentials of this version belong to this region. */
 export function matchesRegion(version: CredentialVersion, region: Region): boolean {

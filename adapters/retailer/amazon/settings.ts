@@ -6,11 +6,11 @@ import {
   type AmazonAccount,
   amazonImageOrigins,
   credentialVersions,
-  getNewestVersion,
   getRegion,
-  getTokenUrl,
   isMarketplace,
   matchesRegion,
+  newestVersions,
+  tokenUrls,
 } from "./marketplaces.ts";
 
 const defaultMarketplace = "www.amazon.com";
@@ -87,12 +87,12 @@ export const amazonSettings: AdapterSettings<typeof shape, AmazonConfig> = {
   toConfig(settings) {
     const { AMAZON_CREDENTIAL_ID: id = "", AMAZON_CREDENTIAL_SECRET: secret = "" } = settings;
     const { AMAZON_MARKETPLACE: marketplace, AMAZON_API_BASE: apiBase } = settings;
-    const version = settings.AMAZON_CREDENTIAL_VERSION ?? getNewestVersion(getRegion(marketplace));
+    const version = settings.AMAZON_CREDENTIAL_VERSION ?? newestVersions[getRegion(marketplace)];
     return {
       source: "amazon",
       account: { credential: { id, secret, version }, marketplace, partnerTag: settings.AMAZON_PARTNER_TAG ?? "" },
       // A stand-in for Amazon issues its tokens itself.
-      tokenUrl: apiBase === defaultApiBase ? getTokenUrl(version) : new URL("/auth/o2/token", apiBase).href,
+      tokenUrl: apiBase === defaultApiBase ? tokenUrls[version] : new URL("/auth/o2/token", apiBase).href,
       apiBase,
       imageOrigins: listImageOrigins(apiBase),
       intervalMs: settings.AMAZON_REQUEST_INTERVAL_MS,
