@@ -1,5 +1,4 @@
 import type { Persistence } from "../adapters/persistence/open-persistence.ts";
-import type { RunDueChanges } from "../core/board/schedule-changes.ts";
 import type { ViewCounter } from "../core/board/view-boards.ts";
 import { prepareImageJob } from "../core/image/prepare-image.ts";
 import { defineJob, type JobDefinition, type JobKind } from "../core/kernel/jobs.port.ts";
@@ -26,30 +25,14 @@ import type { BoardUseCases, ImageUseCases, MoodboardUseCases } from "./wiring/t
 
 interface Dependencies {
   readonly views: ViewCounter;
-  readonly boards: Pick<BoardUseCases, "emptyTrash">;
+  readonly boards: Pick<BoardUseCases, "emptyTrash" | "runDueChanges">;
   readonly moodboards: Pick<MoodboardUseCases, "deleteUnused">;
   readonly images: Pick<ImageUseCases, "evictVariants" | "enqueueMissingImageJobs" | "prepare">;
   readonly refreshProducts: RefreshProducts;
   readonly terms: { readonly finishRenames: FinishRenames };
-  readonly runDueChanges: RunDueChanges;
   /** Null when backups are made elsewhere. */
   readonly backUpWhenDue: BackUpWhenDue | null;
-  readonly persistence: Pick<
-    Persistence,
-    | "audit"
-    | "jobs"
-    | "sessions"
-    | "rateLimits"
-    | "views"
-    | "clicks"
-    | "clickReports"
-    | "imageInfos"
-    | "productLibrary"
-    | "schedule"
-    | "previews"
-    | "userAdministration"
-    | "revisions"
-  >;
+  readonly persistence: Persistence;
   /** Null without metrics. */
   readonly measureJobs: MeasureJobs | null;
   readonly log: Logger;
@@ -92,8 +75,7 @@ export async function startBackgroundJobs(dependencies: Dependencies): Promise<{
 }
 
 function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
-  const { boards, moodboards, images, refreshProducts, terms, runDueChanges, backUpWhenDue, persistence } =
-    dependencies;
+  const { boards, moodboards, images, refreshProducts, terms, backUpWhenDue, persistence } = dependencies;
   const backUp =
     backUpWhenDue &&
     defineJob(backUpJob, (_, { startedAt, signal }) => backUpWhenDue(startedAt, signal), "7/15 * * * *");
@@ -104,7 +86,7 @@ function defineJobs(dependencies: Dependencies): readonly JobDefinition[] {
   // The minutes differ, so that not all work begins at once.
   return [
     ...(backUp === null ? [] : [backUp]),
-    define(runDueChangesJob, runDueChanges, "* * * * *"),
+    define(runDueChangesJob, boards.runDueChanges, "* * * * *"),
     define(refreshProductsJob, refreshProducts, "*/15 * * * *"),
     define(emptyTrashJob, boards.emptyTrash, "11 * * * *"),
     define(deleteUnusedMoodboardsJob, moodboards.deleteUnused, "21 * * * *"),

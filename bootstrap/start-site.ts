@@ -104,7 +104,6 @@ function startJobs(container: Container) {
     images: container.get(tokens.images),
     refreshProducts: container.get(tokens.refreshProducts),
     terms: container.get(tokens.terms),
-    runDueChanges: container.get(tokens.boards).runDueChanges,
     backUpWhenDue:
       everySeconds === null ? null : makeBackUpWhenDue({ backups: persistence.backups, everySeconds, log }),
     persistence,

@@ -48,7 +48,6 @@ async function startNodes() {
           log: log.logger,
           refreshProducts: work.refreshProducts,
           terms: work,
-          runDueChanges: work.runDueChanges,
           backUpWhenDue: null,
           views: { record: () => undefined, flush: work.flush },
           boards: work,
