@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ObjectStorage, type UploadReceiver, uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
@@ -117,7 +117,7 @@ export function createUploads({ folder, clock, uploadLifetimeMs, createToken }: 
  */
 function toUploadId(token: string): string | null {
   if (!tokenPattern.test(token)) return null;
-  return createHash("sha256").update(token).digest("hex").slice(0, 32);
+  return hash("sha256", token).slice(0, 32);
 }
 
 /** The upload id of an upload URL, which may be relative or absolute with any origin; null for any other URL. */

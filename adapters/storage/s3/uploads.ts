@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ByteStream, ObjectStorage } from "../../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import {
@@ -107,5 +107,5 @@ function parseUploadUrl(bucketUrl: string, uploadURL: string): UploadKey | null 
 
 /** A digest, so that the id does not reveal the upload key. */
 function toUploadId({ key }: UploadKey): string {
-  return createHash("sha256").update(key).digest("hex").slice(0, 32);
+  return hash("sha256", key).slice(0, 32);
 }
