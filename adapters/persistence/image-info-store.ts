@@ -1,11 +1,6 @@
-import { createHash } from "node:crypto";
 import type { ImageInfo } from "../../core/image/image.ts";
 import type { ImageInfoStore } from "../../core/image/load-original-image.ts";
-import type { QuerySql } from "./database/sql.ts";
-
-interface Dependencies {
-  readonly sql: QuerySql;
-}
+import { hashText, type QuerySql } from "./database/sql.ts";
 
 interface ImageInfoRow extends ImageInfo {
   readonly source: string;
@@ -20,21 +15,17 @@ const saveSql = `
   set width = excluded.width, height = excluded.height, placeholder = excluded.placeholder,
     looked_at = excluded.looked_at`;
 
-export function createImageInfoStore({ sql }: Dependencies): ImageInfoStore {
+export function createImageInfoStore({ sql }: { readonly sql: QuerySql }): ImageInfoStore {
   return {
     find: async (sources) => {
-      const rows = await sql<ImageInfoRow>(findSql, [sources.map(hashSource)]);
+      const rows = await sql<ImageInfoRow>(findSql, [sources.map(hashText)]);
       return new Map(rows.map(({ source, ...info }) => [source, info]));
     },
     save: async (source, { width, height, placeholder }) => {
-      await sql(saveSql, [hashSource(source), source, width, height, placeholder]);
+      await sql(saveSql, [hashText(source), source, width, height, placeholder]);
     },
     deleteProbedBefore: async (moment) => {
       await sql("delete from pictures where looked_at < $1", [moment]);
     },
   };
-}
-
-function hashSource(source: string): Buffer {
-  return createHash("sha256").update(source).digest();
 }

@@ -6,7 +6,7 @@ import type {
   ProductUse,
   StoredTexts,
 } from "../../core/product/product-library.port.ts";
-import { type AuditTrail, nameProduct } from "./audit/audit-trail.ts";
+import { type AuditTrail, nameProduct, type StoreDependencies } from "./audit/audit-trail.ts";
 import { hasErrorCode, type QuerySql } from "./database/sql.ts";
 import { listProducts, type ProductRecord, productColumns, toLibraryProduct } from "./library-search.ts";
 import { createProductReplacements } from "./product-replacements.ts";
@@ -50,12 +50,7 @@ const maxAttempts = 10;
 /** SQLSTATE foreign_key_violation. */
 const referencedCode = "23503";
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
-export function createProductLibrary({ sql, trail }: Dependencies): ProductLibrary {
+export function createProductLibrary({ sql, trail }: StoreDependencies): ProductLibrary {
   async function findWhere(condition: string, value: string): Promise<LibraryProduct | null> {
     const [row] = await sql<ProductRecord>(`select ${productColumns} from products where ${condition}`, [value]);
     return row === undefined ? null : toLibraryProduct(row);

@@ -1,15 +1,13 @@
 import type { ChangeOrigin } from "../../core/board/board.ts";
 import { isUuid } from "../../core/kernel/text.ts";
 import type { ProductLibrary, ProductReplacement, ProductUse } from "../../core/product/product-library.port.ts";
-import { type AuditTrail, nameProduct, type RecordAudit } from "./audit/audit-trail.ts";
+import { type AuditTrail, nameProduct, type RecordAudit, type StoreDependencies } from "./audit/audit-trail.ts";
 import { recordRevisions } from "./boards/revision-store.ts";
-import { type QuerySql, setIdleTimeout } from "./database/sql.ts";
+import { setIdleTimeout } from "./database/sql.ts";
 
 type Replacements = "replace" | "listReplacements" | "undoReplacement" | "deleteReplacementsBefore";
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
+interface Dependencies extends StoreDependencies {
   readonly find: ProductLibrary["find"];
 }
 

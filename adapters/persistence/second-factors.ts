@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   appFactorId,
   type FactorStore,
@@ -7,8 +6,8 @@ import {
   type Removal,
 } from "../../core/account/second-factors.ts";
 import type { AuditEntry } from "../../core/kernel/audit.port.ts";
-import { type AuditTrail, nameAccount } from "./audit/audit-trail.ts";
-import type { QuerySql } from "./database/sql.ts";
+import { type AuditTrail, nameAccount, type StoreDependencies } from "./audit/audit-trail.ts";
+import { hashText, type QuerySql } from "./database/sql.ts";
 import { nameUser } from "./end-access.ts";
 
 const passkeyColumns = `
@@ -63,15 +62,6 @@ const removeSql = `
 
 const appName = "authenticator app";
 
-function hashCode(code: string): Buffer {
-  return createHash("sha256").update(code, "utf8").digest();
-}
-
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
 type Change = (
   entry: Pick<AuditEntry, "action" | "changes">,
   text: string,
@@ -117,7 +107,7 @@ async function find(sql: QuerySql, userId: string): Promise<Factors> {
   return { passkeys, appSecret: others?.appSecret ?? null, recoveryCodesLeft: others?.recoveryCodesLeft ?? 0 };
 }
 
-export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
+export function createFactorStore({ sql, trail }: StoreDependencies): FactorStore {
   const isDone = async (text: string, values: readonly unknown[]) => (await sql(text, values)).length === 1;
   const change = makeChange(trail);
   return {
@@ -143,7 +133,7 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
     remove: (userId, id, mayBeLast) => remove(trail, userId, id, mayBeLast),
     setApp: ({ id, passwordHash }, secret, step, codes) => {
       const entry = { action: "account.add-factor", changes: { Factor: [null, appName] } } as const;
-      return change(entry, setAppSql, [id, secret, step, codes.map(hashCode)], passwordHash);
+      return change(entry, setAppSql, [id, secret, step, codes.map(hashText)], passwordHash);
     },
     spendStep: (userId, step) =>
       isDone("update authenticator_apps set last_step = $2 where user_id = $1 and last_step < $2 returning user_id", [
@@ -151,8 +141,8 @@ export function createFactorStore({ sql, trail }: Dependencies): FactorStore {
         step,
       ]),
     setRecoveryCodes: (userId, codes) =>
-      change({ action: "account.recovery-codes" }, setCodesSql, [userId, codes.map(hashCode)]),
+      change({ action: "account.recovery-codes" }, setCodesSql, [userId, codes.map(hashText)]),
     spendRecoveryCode: (userId, code) =>
-      change({ action: "session.recovery-code" }, spendCodeSql, [userId, hashCode(code)]),
+      change({ action: "session.recovery-code" }, spendCodeSql, [userId, hashText(code)]),
   };
 }

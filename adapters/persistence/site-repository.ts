@@ -7,7 +7,7 @@ import {
   type SiteSettings,
   type SocialProfile,
 } from "../../core/site/site-settings.ts";
-import type { AuditTrail } from "./audit/audit-trail.ts";
+import type { StoreDependencies } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
 
 interface StoredSiteSettings {
@@ -29,11 +29,6 @@ function toProfile(entry: unknown): SocialProfile | null {
   return typeof label === "string" && typeof url === "string" ? { service, label, url } : null;
 }
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
 const loadSql = `select social_profiles as "socialProfiles", disclosure from site_settings where id = 1`;
 
 const saveProfilesSql = `
@@ -41,7 +36,7 @@ const saveProfilesSql = `
   on conflict (id) do update set social_profiles = excluded.social_profiles,
     disclosure = case when $3 then excluded.disclosure else site_settings.disclosure end`;
 
-export function createSiteRepository({ sql, trail }: Dependencies): SiteRepository {
+export function createSiteRepository({ sql, trail }: StoreDependencies): SiteRepository {
   const load = async (query: QuerySql) => {
     const [row] = await query<StoredSiteSettings>(loadSql);
     return row === undefined ? emptySiteSettings : toSiteSettings(row);
@@ -78,7 +73,7 @@ const addPauseSql = `
   on conflict (source) do nothing returning source`;
 
 /** All nodes learn of a change from the log of changes (`content-changes.ts`). */
-export function createPauseStore({ sql, trail }: Dependencies): PauseStore {
+export function createPauseStore({ sql, trail }: StoreDependencies): PauseStore {
   /** Whether the statement changed something, which is recorded. */
   const change = (
     action: "settings.pause" | "settings.resume",

@@ -2,8 +2,8 @@ import { nameSubject } from "../../core/kernel/audit.port.ts";
 import { foldCase, slugify } from "../../core/kernel/text.ts";
 import type { RunningRename, TermRenames } from "../../core/term/rename-term.ts";
 import { nameTakenError, renameRunningError, type TermKind, termNotFoundError } from "../../core/term/term.ts";
-import type { AuditTrail } from "./audit/audit-trail.ts";
-import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
+import type { StoreDependencies } from "./audit/audit-trail.ts";
+import { isUniqueViolation } from "./database/sql.ts";
 
 const startSql = "select rename_term($1, $2, $3, $4, $5, $6, $7, $8) as boards";
 const runningSql = `
@@ -14,12 +14,7 @@ const spellingsSql = `
   union select distinct furniture_type from boards where furniture_type is not null`;
 const finishSql = "update renamed_terms set is_running = false where kind = $1 and slug = $2 and to_name = $3";
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
-export function createTermRenames({ sql, trail }: Dependencies): TermRenames {
+export function createTermRenames({ sql, trail }: StoreDependencies): TermRenames {
   /** The spellings of a furniture type, for which boards and products have no slug. */
   async function findSpellings(kind: TermKind, slug: string): Promise<readonly string[]> {
     if (kind !== "furnitureType") return [];

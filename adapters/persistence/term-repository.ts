@@ -9,8 +9,8 @@ import {
   type TermRepository,
   termNotFoundError,
 } from "../../core/term/term.ts";
-import type { AuditTrail } from "./audit/audit-trail.ts";
-import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
+import type { AuditTrail, StoreDependencies } from "./audit/audit-trail.ts";
+import { isUniqueViolation } from "./database/sql.ts";
 
 /**
  * Orders the terms of a kind ($1) by these ids ($2), if they are exactly the ids of the list; `isComplete` says whether they
@@ -76,11 +76,6 @@ function listKindsWithSameSlugs(kind: TermKind): readonly TermKind[] {
 
 const findSql = "select name from terms where kind = $1 and id = $2 for update";
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
 function insertTerm(trail: AuditTrail, term: Parameters<TermRepository["insert"]>[0]): Promise<Term> {
   return trail.transact(async (sql, record) => {
     const values = [term.id, term.kind, term.name, slugify(term.name), listKindsWithSameSlugs(term.kind)];
@@ -117,7 +112,7 @@ function setCover(trail: AuditTrail, styleId: string, cover: string | null): Pro
   });
 }
 
-export function createTermRepository({ sql, trail }: Dependencies): TermRepository {
+export function createTermRepository({ sql, trail }: StoreDependencies): TermRepository {
   return {
     list: async (kind) => (await sql<TermRecord>(listSql, [kind])).map(toTerm),
     insert: async (term) => {

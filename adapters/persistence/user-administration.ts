@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import type { NewLink, UserAdministration, UserChange } from "../../core/account/manage-users.ts";
 import { noPassword, type User } from "../../core/account/user.ts";
 import { listAuditChanges } from "../../core/kernel/audit.port.ts";
 import { getActor } from "../acting.ts";
-import type { AuditTrail } from "./audit/audit-trail.ts";
-import type { QuerySql } from "./database/sql.ts";
+import type { AuditTrail, StoreDependencies } from "./audit/audit-trail.ts";
+import { hashText } from "./database/sql.ts";
 import { endSessions, nameUser, removeFactors } from "./end-access.ts";
 import { activeAdminSql } from "./users-and-sessions.ts";
 
@@ -67,11 +66,6 @@ function describeRights({ role, isDisabled }: Rights) {
   return { role, state: isDisabled ? "disabled" : "enabled" };
 }
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
 /** With a link, the password is reset. */
 function change(trail: AuditTrail, id: string, changes: UserChange, link: NewLink | null): Promise<boolean> {
   const { role = null, isDisabled = null } = changes;
@@ -86,7 +80,7 @@ function change(trail: AuditTrail, id: string, changes: UserChange, link: NewLin
     if (link !== null) {
       await record({ action: "account.reset", subject });
       await removeFactors({ sql, record, user });
-      await sql(setLinkSql, [id, hashToken(link.token), link.expiresAt]);
+      await sql(setLinkSql, [id, hashText(link.token), link.expiresAt]);
     }
     if (Object.keys(rights).length > 0) await record({ action: "account.change", subject, changes: rights });
     await endSessions({ sql, record, user });
@@ -106,7 +100,7 @@ function setPasswordByLink(trail: AuditTrail, values: readonly unknown[]): Promi
   });
 }
 
-export function createUserAdministration({ sql, trail }: Dependencies): UserAdministration {
+export function createUserAdministration({ sql, trail }: StoreDependencies): UserAdministration {
   return {
     search: async ({ text, limit, offset }) => {
       const rows = await sql<User & { total: number }>(searchSql, [text.toLowerCase(), limit, offset]);
@@ -114,15 +108,10 @@ export function createUserAdministration({ sql, trail }: Dependencies): UserAdmi
     },
     change: (id, changes) => change(trail, id, changes, null),
     reset: (id, link) => change(trail, id, {}, link),
-    setLink: async (userId, { token, expiresAt }) =>
-      void (await sql(setLinkSql, [userId, hashToken(token), expiresAt])),
-    findByLink: async (token, now) => (await sql<User>(findByLinkSql, [hashToken(token), now]))[0] ?? null,
-    setPasswordByLink: (token, now, passwordHash) => setPasswordByLink(trail, [hashToken(token), now, passwordHash]),
+    setLink: async (userId, { token, expiresAt }) => void (await sql(setLinkSql, [userId, hashText(token), expiresAt])),
+    findByLink: async (token, now) => (await sql<User>(findByLinkSql, [hashText(token), now]))[0] ?? null,
+    setPasswordByLink: (token, now, passwordHash) => setPasswordByLink(trail, [hashText(token), now, passwordHash]),
     deleteLinksExpiredBefore: async (moment) =>
       void (await sql("delete from sign_in_links where expires_at < $1", [moment])),
   };
-}
-
-function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token, "utf8").digest();
 }

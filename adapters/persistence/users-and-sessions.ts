@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
 import { LockMode } from "@mikro-orm/postgresql";
 import type { SessionStore, SignIn, StoredSession } from "../../core/account/user.ts";
 import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
 import { listAuditChanges } from "../../core/kernel/audit.port.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
 import { getActor } from "../acting.ts";
-import type { AuditTrail, RecordAudit } from "./audit/audit-trail.ts";
+import type { AuditTrail, RecordAudit, StoreDependencies } from "./audit/audit-trail.ts";
 import type { WithEntityManager } from "./database/connection-pool.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
-import { isUniqueViolation, type QuerySql } from "./database/sql.ts";
+import { hashText, isUniqueViolation } from "./database/sql.ts";
 import { type AccessChange, endSessions, nameUser, removeFactors } from "./end-access.ts";
 
 function toUserRow(user: User): StoredUser {
@@ -68,7 +67,7 @@ function changeUser(
     if (user === undefined) return false;
     const account = { id: values[0], username: user.username };
     await record({ action, subject: nameUser(account) });
-    await endSessions({ sql, record, user: account }, { except: except === undefined ? null : hashToken(except) });
+    await endSessions({ sql, record, user: account }, { except: except === undefined ? null : hashText(except) });
     return true;
   });
 }
@@ -188,11 +187,6 @@ const listSql = `
   select encode(id_hash, 'hex') as key, id_hash = $2 as "isCurrent", data from sessions
   where user_id = $1 and data ? 'userId' and not ended and expires_at > now()`;
 
-interface SessionDependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
 type SignedInUser = Pick<User, "id" | "username" | "role">;
 
 /** Leaves out users with the role "user": anybody may register as one, and they cannot change anything. */
@@ -208,7 +202,7 @@ function sessionEndedError(): AccountError {
   return new AccountError("account.session-ended", "The session has ended. Please sign in again.");
 }
 
-export function createSessionStore({ sql, trail }: SessionDependencies): SessionStore {
+export function createSessionStore({ sql, trail }: StoreDependencies): SessionStore {
   const end = (userId: string, which: Parameters<typeof endSessions>[1]) =>
     trail.transact(async (query, record) => {
       const [user = { id: userId, username: userId }] = await query<AccessChange["user"]>(userSql, [userId]);
@@ -216,12 +210,12 @@ export function createSessionStore({ sql, trail }: SessionDependencies): Session
     });
 
   return {
-    get: async (id) => (await sql<{ data: Record<string, unknown> }>(findSql, [hashToken(id)]))[0]?.data,
+    get: async (id) => (await sql<{ data: Record<string, unknown> }>(findSql, [hashText(id)]))[0]?.data,
     set: async (id, { signIn, ...data }, maxAge) => {
       // A user whose second factor is awaited owns the session, too: a new password or a reset ends it.
       const userId = data["userId"] ?? data["awaitedUserId"];
       const lifetime = typeof maxAge === "number" ? maxAge : oneDayMs;
-      const values = [hashToken(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime];
+      const values = [hashText(id), typeof userId === "string" ? userId : null, JSON.stringify(data), lifetime];
       if (signIn === undefined) return (await sql(saveSql, values)).length > 0;
       return await trail.transact(async (query, record) => {
         const [user] = await query<SignedInUser>(signInSql, [userId, signIn.passwordHash]);
@@ -231,21 +225,17 @@ export function createSessionStore({ sql, trail }: SessionDependencies): Session
         return true;
       });
     },
-    move: async (id, to) => (await sql(moveSql, [hashToken(id), hashToken(to)])).length > 0,
-    destroy: async (id) => void (await sql(revokeSql, [hashToken(id)])),
+    move: async (id, to) => (await sql(moveSql, [hashText(id), hashText(to)])).length > 0,
+    destroy: async (id) => void (await sql(revokeSql, [hashText(id)])),
     signOut: (id) =>
       trail.transact(async (query, record) => {
-        const [user] = await query<SignedInUser>(userOfSessionSql, [hashToken(id)]);
-        await query(revokeSql, [hashToken(id)]);
+        const [user] = await query<SignedInUser>(userOfSessionSql, [hashText(id)]);
+        await query(revokeSql, [hashText(id)]);
         if (user !== undefined) await recordSession(record, "session.end", user);
       }),
-    destroyAll: (userId, except) => end(userId, { except: except === undefined ? null : hashToken(except) }),
-    list: (userId, currentId) => sql<StoredSession>(listSql, [userId, hashToken(currentId)]),
+    destroyAll: (userId, except) => end(userId, { except: except === undefined ? null : hashText(except) }),
+    list: (userId, currentId) => sql<StoredSession>(listSql, [userId, hashText(currentId)]),
     destroyByKey: (userId, key) => end(userId, { key }),
     removeExpired: async () => void (await sql("delete from sessions where expires_at <= now()")),
   };
-}
-
-function hashToken(id: string): Buffer {
-  return createHash("sha256").update(id).digest();
 }

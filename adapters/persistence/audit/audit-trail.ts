@@ -35,6 +35,12 @@ export interface AuditTrail {
   ): Promise<Result>;
 }
 
+/** What a store needs whose changes are recorded. */
+export interface StoreDependencies {
+  readonly sql: QuerySql;
+  readonly trail: AuditTrail;
+}
+
 interface Dependencies extends Pick<ConnectionPool, "manage" | "pool" | "diskSpace"> {
   /** Receives the rows of a transaction after its end, for the log of the program. */
   readonly onRecorded: ((fields: object) => void) | undefined;

@@ -1,7 +1,6 @@
 import { nameSubject } from "../../../core/kernel/audit.port.ts";
 import type { BackupLog, BackupRecord } from "../../../core/site/backup-log.ts";
-import type { AuditTrail } from "../audit/audit-trail.ts";
-import type { QuerySql } from "../database/sql.ts";
+import type { StoreDependencies } from "../audit/audit-trail.ts";
 
 type MadeBackup = Pick<BackupRecord, "location" | "bytes" | "boards" | "images" | "warning"> & {
   readonly sha256: string;
@@ -40,12 +39,7 @@ const removeSql = `
   delete from backups where location = any ($1)
     or (failure is not null and id < (select max(id) from backups where failure is not null))`;
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
-export function createBackupLog({ sql, trail }: Dependencies): PostgresBackupLog {
+export function createBackupLog({ sql, trail }: StoreDependencies): PostgresBackupLog {
   return {
     list: () => sql<BackupRecord>(listSql),
     findSiteStart: async () => {

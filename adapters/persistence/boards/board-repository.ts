@@ -10,24 +10,13 @@ import {
 import type { Board, BoardRepository, ChangeOrigin, StagedBoard, UpdatedTogether } from "../../../core/board/board.ts";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import type { AuditTrail, RecordAudit } from "../audit/audit-trail.ts";
+import type { AuditTrail, RecordAudit, StoreDependencies } from "../audit/audit-trail.ts";
 import { type BoardRecord, BoardRow } from "../database/entities.ts";
-import {
-  hasErrorCode,
-  isUniqueViolation,
-  lockNotAvailableCode,
-  type QuerySql,
-  setIdleTimeout,
-} from "../database/sql.ts";
+import { hasErrorCode, isUniqueViolation, lockNotAvailableCode, setIdleTimeout } from "../database/sql.ts";
 import { boardColumns, productsColumn, toBoard, toBoardRow, toWrittenProducts } from "./board-mapper.ts";
 import { recordRevisions } from "./revision-store.ts";
 import { takeScheduled } from "./schedule-store.ts";
 import { takeStaged } from "./staged-store.ts";
-
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
 
 /** Half of the connections, so that updates that wait for a row lock leave connections for readers. */
 const maxConcurrentWrites = 5;
@@ -35,7 +24,7 @@ const maxConcurrentWrites = 5;
 /** Fails on a row that another transaction keeps locked, well before the statement timeout. */
 const setTimeouts = `set local lock_timeout = '5s'; ${setIdleTimeout}`;
 
-export function createBoardRepository({ sql, trail }: Dependencies): BoardRepository {
+export function createBoardRepository({ sql, trail }: StoreDependencies): BoardRepository {
   const writeQueue = new PQueue({ concurrency: maxConcurrentWrites });
   const write = <Result>(task: (manager: EntityManager, record: RecordAudit) => Promise<Result>): Promise<Result> =>
     writeQueue.add(

@@ -1,6 +1,6 @@
 import { boardNotFoundError } from "../../../core/board/board.ts";
 import type { FeaturedBoard, FeaturedBoardStore } from "../../../core/board/featured-boards.ts";
-import type { AuditTrail } from "../audit/audit-trail.ts";
+import type { StoreDependencies } from "../audit/audit-trail.ts";
 import type { QuerySql } from "../database/sql.ts";
 
 const listSql = `
@@ -22,12 +22,7 @@ const replaceSql = `
   )
   select exists (select from complete) as "isComplete"`;
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
-export function createFeaturedBoardStore({ sql, trail }: Dependencies): FeaturedBoardStore {
+export function createFeaturedBoardStore({ sql, trail }: StoreDependencies): FeaturedBoardStore {
   const list = (query: QuerySql) => query<FeaturedBoard & Record<string, unknown>>(listSql);
   const listTitles = async (query: QuerySql) => (await list(query)).map(({ title }) => title).join(", ") || null;
   return {

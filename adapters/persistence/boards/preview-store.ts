@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   maxListedAnswers,
   maxRecentAnswers,
@@ -7,7 +6,7 @@ import {
   type PreviewStore,
   type RecentAnswer,
 } from "../../../core/board/preview-links.ts";
-import type { QuerySql } from "../database/sql.ts";
+import { hashText, type QuerySql } from "../database/sql.ts";
 
 const linkColumns = `
   id, board_id as "boardId", is_staged as "isStaged", author, created_at as "createdAt", expires_at as "expiresAt"`;
@@ -31,18 +30,14 @@ const listRecentAnswersSql = `
   where answer.created_at >= $1 and deleted_at is null
   order by answer.created_at desc, answer.id limit ${maxRecentAnswers}`;
 
-function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token, "utf8").digest();
-}
-
 export function createPreviewStore({ sql }: { readonly sql: QuerySql }): PreviewStore {
   return {
     addLink: async ({ id, boardId, isStaged, author, createdAt, expiresAt }, token) => {
-      await sql(addLinkSql, [id, hashToken(token), boardId, isStaged, author, createdAt, expiresAt]);
+      await sql(addLinkSql, [id, hashText(token), boardId, isStaged, author, createdAt, expiresAt]);
     },
     findLink: async (token, now) => {
       const found = `select ${linkColumns} from preview_links where token_hash = $1 and expires_at > $2`;
-      const [link] = await sql<PreviewLink>(found, [hashToken(token), now]);
+      const [link] = await sql<PreviewLink>(found, [hashText(token), now]);
       return link ?? null;
     },
     listLinks: (boardId, now) =>

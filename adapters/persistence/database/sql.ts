@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { Client, type ClientBase, type Pool, type QueryResultRow, types } from "pg";
 import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 
@@ -105,6 +106,11 @@ export function createSql(connection: Pool | ClientBase): QuerySql {
  * lock timeout of board updates, so that an update that waits for such a lock succeeds.
  */
 export const setIdleTimeout = "set local idle_in_transaction_session_timeout = '4s'";
+
+/** The SHA-256 hash of a token, which is stored in its place, or of a text that is too long for an index. */
+export function hashText(text: string): Buffer {
+  return hash("sha256", text, "buffer");
+}
 
 /** Arbitrary numbers that must be the same on every node. */
 export const advisoryLockIds = { migration: 5_150_201, firstStart: 5_150_202, views: 5_150_203 } as const;
