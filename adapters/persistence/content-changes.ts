@@ -5,7 +5,7 @@ import { isPausableSource, type PausableSource, type PausedSources } from "../..
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
 import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
-export interface PostgresContentChanges extends ContentChanges {
+interface PostgresContentChanges extends ContentChanges {
   /**
    * The sources that admins have paused. Read together with the version of the content, so that listeners see the state
    * that belongs to the change that they are called for.

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Pool, QueryConfig } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { CreateRateLimiter, RateLimiter, RateLimitRule } from "../../core/kernel/rate-limiter.port.ts";
 import type { ConnectionPool, DiskSpaceMonitor } from "./database/connection-pool.ts";
 
-export interface RateLimitStore {
+interface RateLimitStore {
   readonly createLimiter: CreateRateLimiter;
   removeExpired(): Promise<void>;
   /** Deletes the attempts of all keys of limiters whose names start with the prefix. */
@@ -12,6 +12,8 @@ export interface RateLimitStore {
 }
 
 type Dependencies = Pick<ConnectionPool, "pool" | "sql" | "diskSpace">;
+
+const hashKey = (key: string) => hash("sha256", key, "base64url");
 
 export function createRateLimitStore({ pool, sql, diskSpace }: Dependencies): RateLimitStore {
   return {
@@ -56,8 +58,4 @@ async function consume(limiter: RateLimiterPostgres, key: string): ReturnType<Ra
     if (!(result instanceof RateLimiterRes)) throw result;
     return { allowed: false, retryAfterMs: Math.max(1, Math.ceil(result.msBeforeNext)) };
   }
-}
-
-function hashKey(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
 }

@@ -9,7 +9,7 @@ interface Dependencies {
   readonly pool: Pool;
 }
 
-export interface PostgresViewRepository extends ViewRepository {
+interface PostgresViewRepository extends ViewRepository {
   /** Deletes the visitors recorded before this day (YYYY-MM-DD); the view counts stay. */
   deleteBefore(day: string): Promise<void>;
 }
@@ -119,7 +119,7 @@ const addClicksSql = `
   select $1::date, board_id, product_id, clicks from clicked order by board_id, product_id
   on conflict (day, board_id, product_id) do update set clicks = product_clicks.clicks + excluded.clicks`;
 
-export interface PostgresClickRepository extends ClickRepository {
+interface PostgresClickRepository extends ClickRepository {
   /** Deletes the clicks and views of the days before this one (YYYY-MM-DD); the views of boards in all stay. */
   deleteBefore(day: string): Promise<void>;
 }

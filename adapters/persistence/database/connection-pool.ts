@@ -59,7 +59,7 @@ function toPoolConfig(url: string): PoolConfig {
 }
 
 /** The connections of one pool. */
-export interface PoolUsage {
+interface PoolUsage {
   readonly used: number;
   readonly idle: number;
   /** Requests for a connection that wait for a used one. */

@@ -42,13 +42,13 @@ interface Dependencies {
 }
 
 /** Jobs of all nodes by state, at most a minute old: due and waiting, running, and failed for good. */
-export interface JobCounts {
+interface JobCounts {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
 }
 
-export interface PostgresJobs extends Jobs {
+interface PostgresJobs extends Jobs {
   /** Errors: `database.unavailable`. */
   count(): Promise<JobCounts>;
   readonly failed: FailedJobs;
