@@ -1,11 +1,10 @@
 import type { AuditFilter, AuditLog, AuditRecord } from "../../../core/kernel/audit.port.ts";
 import { nameSubject } from "../../../core/kernel/audit.port.ts";
 import { toUsernameKey } from "../../../core/kernel/text.ts";
-import { type Condition, decodeCursor, encodeCursor, toWhereClause } from "../boards/list-query.ts";
-import type { QuerySql } from "../database/sql.ts";
-import { type AuditTrail, nameAccount } from "./audit-trail.ts";
+import { type Condition, decodeCursor, toAfterCondition, toPage, toWhereClause } from "../boards/list-query.ts";
+import { nameAccount, type StoreDependencies } from "./audit-trail.ts";
 
-export interface PostgresAuditLog extends AuditLog {
+interface PostgresAuditLog extends AuditLog {
   deleteBefore(moment: Date): Promise<void>;
 }
 
@@ -22,28 +21,17 @@ function listConditions({ actor, group, from, to }: AuditFilter): readonly Condi
   return conditions.filter((condition) => condition !== null);
 }
 
-interface Dependencies {
-  readonly sql: QuerySql;
-  readonly trail: AuditTrail;
-}
-
 const unknownAccount = { kind: "account", id: null, text: "an unknown name" } as const;
 
-export function createAuditLog({ sql, trail }: Dependencies): PostgresAuditLog {
+export function createAuditLog({ sql, trail }: StoreDependencies): PostgresAuditLog {
   const list: AuditLog["list"] = async (filter, { limit, cursor }) => {
-    const after = cursor === undefined ? null : decodeCursor(cursor);
-    const position: readonly Condition[] =
-      after === null
-        ? []
-        : [{ sql: "(at, id) < (?::timestamptz, ?::uuid)", values: [after.at.toISOString(), after.id] }];
-    const { text, values } = toWhereClause([{ sql: "true", values: [] }, ...listConditions(filter), ...position]);
+    const after = toAfterCondition("at", cursor === undefined ? null : decodeCursor(cursor));
+    const { text, values } = toWhereClause([{ sql: "true", values: [] }, ...listConditions(filter), ...after]);
     const rows = await sql<AuditRecord & Record<string, unknown>>(
       `select ${columns} from audit_log ${text} order by at desc, id desc limit $${values.length + 1}`,
       [...values, limit + 1],
     );
-    const items = rows.slice(0, limit);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    return { items, nextCursor: last === undefined ? null : encodeCursor({ at: last.at, id: last.id }) };
+    return toPage(rows, limit);
   };
 
   return {

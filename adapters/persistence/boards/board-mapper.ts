@@ -204,14 +204,14 @@ export const featuredColumns = `${cardColumns}, left(description, ${excerptLengt
 export interface CardRecord extends Omit<BoardCard, "status"> {
   readonly status: string;
   /** Its position in a paginated list. */
-  readonly orderedAt?: Date;
+  readonly at?: Date;
 }
 
 export interface FeaturedCardRecord extends CardRecord {
   readonly excerpt: string | null;
 }
 
-export function toCard({ orderedAt: _, ...row }: CardRecord): BoardCard {
+export function toCard({ at: _, ...row }: CardRecord): BoardCard {
   return { ...row, status: parseStatus(row.status) };
 }
 

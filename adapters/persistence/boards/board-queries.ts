@@ -31,12 +31,13 @@ import {
   buildPublishedList,
   buildSimilarBoardsQuery,
   buildSitemapQuery,
+  type CursorPosition,
   isRecentClick,
+  toPage,
   toSlugCondition,
   toWhereClause,
 } from "./list-query.ts";
 import {
-  type BoardPosition,
   encodeIds,
   isSearch,
   readAllIds,
@@ -44,14 +45,9 @@ import {
   readOffsetPage,
   readPage,
   readPositions,
-  toPage,
 } from "./read-page.ts";
 import { findRevisionsWithObject } from "./revision-store.ts";
 import { countMatches } from "./search.ts";
-
-interface Dependencies {
-  readonly sql: QuerySql;
-}
 
 /** A board has about a hundred times the data of a card. One batch of either blocks the event loop for a few milliseconds. */
 const batchSize = { boards: 20, cards: 100 } as const;
@@ -68,7 +64,7 @@ const usedCombinationsSql = `
   select style_key as style, nullif(room_key, '') as room, nullif(adjective_key, '') as adjective
   from boards where deleted_at is null group by style_key, room_key, adjective_key`;
 
-export function createBoardQueries({ sql }: Dependencies): BoardQueries {
+export function createBoardQueries({ sql }: { readonly sql: QuerySql }): BoardQueries {
   return {
     ...createPublishedQueries(sql),
     ...createAdminQueries(sql),
@@ -81,14 +77,7 @@ export function createBoardQueries({ sql }: Dependencies): BoardQueries {
   };
 }
 
-type PublishedQueries =
-  | "listPublishedCards"
-  | "listFeaturedCards"
-  | "listPublishedBoards"
-  | "streamPublishedBoards"
-  | "listSitemapEntries";
-
-function createPublishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQueries> {
+function createPublishedQueries(read: QuerySql) {
   return {
     listPublishedCards: async (request) =>
       mapPage(await readPage<CardRecord>(read, cardColumns, buildPublishedList(request.filter), request), toCard),
@@ -108,10 +97,10 @@ function createPublishedQueries(read: QuerySql): Pick<BoardQueries, PublishedQue
     },
     listSitemapEntries: async (request) => {
       const { text, values } = buildSitemapQuery(request);
-      const rows = await read<SitemapEntry & BoardPosition>(text, values);
+      const rows = await read<SitemapEntry & CursorPosition>(text, values);
       return mapPage(toPage(rows, request.limit), ({ id, updatedAt }) => ({ id, updatedAt }));
     },
-  };
+  } satisfies Partial<BoardQueries>;
 }
 
 const starredSql = `
@@ -133,17 +122,7 @@ async function putStarredFirst(
   return { items: [...starred, ...others].slice(0, limit), nextCursor: null };
 }
 
-type AdminQueries =
-  | "listAdminCards"
-  | "listCards"
-  | "listBoards"
-  | "findBoards"
-  | "findContentWithObject"
-  | "countBoards"
-  | "findSimilar"
-  | "listUsedCombinations";
-
-function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
+function createAdminQueries(read: QuerySql) {
   async function* readAllBatches<Row extends QueryResultRow>(columns: string, size: number, list = allBoards) {
     const ids = await readAllIds(read, list);
     yield* readInBatches<Row>(read, { columns, list, ids, size });
@@ -178,7 +157,7 @@ function createAdminQueries(read: QuerySql): Pick<BoardQueries, AdminQueries> {
       return query === null ? [] : read<SimilarBoard>(query.text, query.values);
     },
     listUsedCombinations: () => read<Combination & QueryResultRow>(usedCombinationsSql),
-  };
+  } satisfies Partial<BoardQueries>;
 }
 
 const recentClicksSql = `

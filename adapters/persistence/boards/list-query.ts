@@ -5,10 +5,11 @@ import type {
   PublishedFilter,
   SitemapQuery,
 } from "../../../core/board/board-queries.port.ts";
+import type { CursorPage } from "../../../core/kernel/lists.ts";
 import { isUuid, slugify } from "../../../core/kernel/text.ts";
 import { toNameKey } from "./board-mapper.ts";
 
-/** The last position of a page: boards are ordered by a timestamp, such as that of their publication, then by id. */
+/** A position in a list: boards are ordered by a timestamp, such as that of their publication, then by id. */
 export interface CursorPosition {
   readonly at: Date;
   readonly id: string;
@@ -36,6 +37,13 @@ export function decodeCursor(cursor: string): CursorPosition {
   };
   if (!isUuid(id) || encodeCursor(position) !== cursor) throw invalidCursorError();
   return position;
+}
+
+/** `found` has one row more than `limit` when there is a next page. */
+export function toPage<Row extends CursorPosition>(found: readonly Row[], limit: number): CursorPage<Row> {
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last === undefined ? null : encodeCursor(last) };
 }
 
 export function invalidCursorError(): BoardError {
@@ -98,8 +106,8 @@ export function toSlugCondition(column: string, slug: string): Condition {
   return requested === "" || requested.includes("\u0000") ? noBoards : toCondition(`${column} = ?`, requested);
 }
 
-/** Restricts the list to boards after the position. */
-export function toAfterCondition(time: BoardList["time"], after: CursorPosition | null): readonly Condition[] {
+/** Restricts the list to what comes after the position. */
+export function toAfterCondition(time: string, after: CursorPosition | null): readonly Condition[] {
   if (after === null) return [];
   return [toCondition(`(${time}, id) < (?::timestamptz, ?::uuid)`, after.at.toISOString(), after.id)];
 }
@@ -127,13 +135,13 @@ interface Page {
 }
 
 /**
- * One page of a list plus one row, which shows whether there is a next page. `orderedAt` is the timestamp of the order.
+ * One page of a list plus one row, which shows whether there is a next page. `at` is the timestamp of the order.
  * Errors: `board.invalid`.
  */
 export function buildPageQuery(columns: string, { conditions, time }: BoardList, { limit, cursor }: Page): Query {
   const { text, values } = toWhereClause([...conditions, ...listAfterConditions(time, cursor)]);
   return {
-    text: `select ${columns}, ${time} as "orderedAt" from boards ${text}
+    text: `select ${columns}, ${time} as "at" from boards ${text}
       order by ${time} desc, id desc limit $${values.length + 1}`,
     values: [...values, limit + 1],
   };
@@ -176,7 +184,7 @@ export function buildOffsetQuery({ conditions, time }: BoardList, { order, limit
   };
 }
 
-const sitemapColumns = 'id, updated_at as "updatedAt", published_at as "orderedAt"';
+const sitemapColumns = 'id, updated_at as "updatedAt", published_at as "at"';
 
 /** One page of sitemap entries, first publication first, plus one row, which shows whether there is a next page. */
 export function buildSitemapQuery({ limit, cursor, skip = 0 }: SitemapQuery): Query {

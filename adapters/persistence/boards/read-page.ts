@@ -8,7 +8,7 @@ import {
   buildPageQuery,
   type CursorPosition,
   decodeCursor,
-  encodeCursor,
+  toPage,
   toWhereClause,
 } from "./list-query.ts";
 import { searchBoards } from "./search.ts";
@@ -72,13 +72,6 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** A board's position in a list; `rank` only for a search. */
-export interface BoardPosition {
-  readonly id: string;
-  readonly orderedAt: Date;
-  readonly rank?: number;
-}
-
 /** Reads these columns of one page of a list. A search finds the ids first. Errors: `board.invalid`. */
 export async function readPage<Row extends QueryResultRow>(
   read: QuerySql,
@@ -97,7 +90,7 @@ export async function readPositions(
   read: QuerySql,
   list: BoardList,
   request: PageRequest,
-): Promise<CursorPage<BoardPosition>> {
+): Promise<CursorPage<CursorPosition>> {
   if (!isSearch(request)) return await readListPage(read, "id", list, request);
   const { filter, limit, ignoresProductTitles = false } = request;
   const search = { list, text: filter.text ?? "", ignoresProductTitles, limit: limit + 1, after: toPosition(request) };
@@ -129,9 +122,9 @@ async function readListPage<Row extends QueryResultRow>(
   columns: string,
   list: BoardList,
   request: PageRequest,
-): Promise<CursorPage<Row & BoardPosition>> {
+): Promise<CursorPage<Row & CursorPosition>> {
   const { text, values } = buildPageQuery(columns, list, request);
-  return toPage(await read<Row & BoardPosition>(text, values), request.limit);
+  return toPage(await read<Row & CursorPosition>(text, values), request.limit);
 }
 
 /** A blank text does not filter. */
@@ -141,13 +134,4 @@ export function isSearch({ filter: { text = "" } }: Pick<PageRequest, "filter">)
 
 function toPosition({ cursor }: PageRequest): CursorPosition | null {
   return cursor === undefined ? null : decodeCursor(cursor);
-}
-
-/** `found` has one row more than `limit` when there is a next page. */
-export function toPage<Row extends BoardPosition>(found: readonly Row[], limit: number): CursorPage<Row> {
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  if (found.length <= limit || last === undefined) return { items, nextCursor: null };
-  const { id, orderedAt: at, rank } = last;
-  return { items, nextCursor: encodeCursor({ id, at, ...(rank === undefined ? {} : { rank }) }) };
 }

@@ -45,11 +45,11 @@ export function buildNewestQuery({ list: { conditions, time }, queries }: BoardS
   // The concatenation copies the vector once; the stored one would be fetched and decompressed for every query.
   return {
     text: `with newest as materialized (
-        select id, ${time} as "orderedAt", search_vector || '' as vector from boards ${filter.text}
+        select id, ${time} as "at", search_vector || '' as vector from boards ${filter.text}
         order by ${time} desc, id desc limit ${probedBoards}
-      ), matches as (select id, "orderedAt", ${buildRank("vector", all)} as rank from newest)
+      ), matches as (select id, "at", ${buildRank("vector", all)} as rank from newest)
       select matches.*, counted.boards from (select count(*)::integer as boards from newest) as counted
-      left join matches on rank is not null order by "orderedAt" desc, id desc`,
+      left join matches on rank is not null order by "at" desc, id desc`,
     values,
   };
 }
@@ -76,7 +76,7 @@ function buildMatches(columns: string, { conditions, time }: BoardList, query: s
   return {
     text: `search as materialized (select ${names[0]}::tsquery as query),
       found as materialized (
-        select id, ${time} as "orderedAt"${columns} from search join boards on search_vector @@ query
+        select id, ${time} as "at"${columns} from search join boards on search_vector @@ query
         ${filter.text} limit ${maxSortedRows + 1}
       )`,
     values,
@@ -90,13 +90,13 @@ export function buildRankedQuery({ list, queries, limit, after }: SearchPage): Q
   const { names, values } = addParameters(found.values, queries, limit, ...position);
   const [all = "", maxRows, rank, at, id] = names;
   const isAfter = `rank > ${rank}::integer
-    or rank = ${rank}::integer and ("orderedAt", id) < (${at}::timestamptz, ${id}::uuid)`;
+    or rank = ${rank}::integer and ("at", id) < (${at}::timestamptz, ${id}::uuid)`;
   return {
     text: `with ${found.text}, ranked as (
-        select id, "orderedAt", ${buildRank("vector", all)} as rank, count(*) over ()::integer as matches from found
+        select id, "at", ${buildRank("vector", all)} as rank, count(*) over ()::integer as matches from found
       )
       select * from ranked ${after === null ? "" : `where ${isAfter}`}
-      order by rank, "orderedAt" desc, id desc limit ${maxRows}`,
+      order by rank, "at" desc, id desc limit ${maxRows}`,
     values,
   };
 }
@@ -115,7 +115,7 @@ export function buildSortedRankQuery(page: RankPage): Query {
   return {
     text: `with ${found.text}
       select *, ${names[0]}::integer as rank, count(*) over ()::integer as matches from found
-      order by "orderedAt" desc, id desc limit ${names[1]}`,
+      order by "at" desc, id desc limit ${names[1]}`,
     values,
   };
 }
@@ -127,7 +127,7 @@ export function buildListedRankQuery(page: RankPage): Query {
   const filter = toWhereClause([...list.conditions, ...toAfterCondition(list.time, after), matches]);
   const { names, values } = addParameters(filter.values, rank, limit);
   return {
-    text: `select id, ${list.time} as "orderedAt", ${names[0]}::integer as rank from boards ${filter.text}
+    text: `select id, ${list.time} as "at", ${names[0]}::integer as rank from boards ${filter.text}
       order by ${list.time} desc, id desc limit ${names[1]}`,
     values,
   };

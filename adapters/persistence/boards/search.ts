@@ -34,11 +34,7 @@ interface Search {
   readonly after: CursorPosition | null;
 }
 
-export interface FoundBoard {
-  readonly id: string;
-  readonly orderedAt: Date;
-  readonly rank: number;
-}
+type FoundBoard = Required<CursorPosition>;
 
 /** With fewer matches among the probed boards, at most about 1 % of all boards are expected to match. */
 const minFrequentMatches = 3;
@@ -135,10 +131,10 @@ function byRank(one: FoundBoard, other: FoundBoard): number {
   return one.rank - other.rank;
 }
 
-function isAfter({ rank, orderedAt, id }: FoundBoard, after: CursorPosition | null): boolean {
+function isAfter({ rank, at, id }: FoundBoard, after: CursorPosition | null): boolean {
   if (after === null) return true;
   const first = after.rank ?? 1;
   if (rank !== first) return rank > first;
-  const difference = orderedAt.getTime() - after.at.getTime();
+  const difference = at.getTime() - after.at.getTime();
   return difference < 0 || (difference === 0 && id < after.id);
 }
