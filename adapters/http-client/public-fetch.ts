@@ -33,13 +33,21 @@ export interface PublicFetchOptions extends Partial<TargetPolicy> {
   readonly record?: RecordOutboundRequest | undefined;
 }
 
-function createRecorder({ record }: PublicFetchOptions) {
-  return async function recordRequest<Result>(signal: AbortSignal, send: () => Promise<Result>): Promise<Result> {
-    const toOutcome = () => (signal.aborted ? "timeout" : "unavailable");
-    return record === undefined
-      ? await send()
-      : await recordOutcome({ service: "public addresses", record, toOutcome }, send);
-  };
+/** Sends and records a request within a time limit. Errors: `foreign.unreadable`. */
+async function sendInTime<Result>(
+  { record = () => undefined }: PublicFetchOptions,
+  totalMs: number,
+  send: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(totalMs);
+  const toOutcome = () => (signal.aborted ? "timeout" : "unavailable");
+  try {
+    return await recordOutcome({ service: "public addresses", record, toOutcome }, () =>
+      Promise.race([send(signal), rejectOnAbort(signal)]),
+    );
+  } catch (cause) {
+    throw new PublicFetchError("foreign.unreadable", "This address cannot be read.", { cause });
+  }
 }
 
 /** Allows public addresses on ports 80 and 443 unless the options say otherwise. */
@@ -114,7 +122,6 @@ export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
   const { userAgent, totalMs = 10_000 } = options;
   const policy = withDefaults(options);
   const queue = new PQueue({ concurrency: maxConcurrentRequests });
-  const recordRequest = createRecorder(options);
 
   async function fetchFollowingRedirects(
     url: string,
@@ -137,15 +144,7 @@ export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
   }
 
   return (url, limits) =>
-    queue.add(async () => {
-      const signal = AbortSignal.timeout(totalMs);
-      try {
-        const fetchResource = () => Promise.race([fetchFollowingRedirects(url, limits, signal), rejectOnAbort(signal)]);
-        return await recordRequest(signal, fetchResource);
-      } catch (cause) {
-        throw new PublicFetchError("foreign.unreadable", "This address cannot be read.", { cause });
-      }
-    });
+    queue.add(() => sendInTime(options, totalMs, (signal) => fetchFollowingRedirects(url, limits, signal)));
 }
 
 async function readResponse(
@@ -169,7 +168,6 @@ async function readResponse(
  */
 export function createRedirectResolver(options: PublicFetchOptions): ResolveRedirect {
   const { userAgent, totalMs = 5_000 } = options;
-  const recordRequest = createRecorder(options);
   const policy = withDefaults(options);
 
   async function getNext(url: string, signal: AbortSignal): Promise<string | null> {
@@ -180,14 +178,7 @@ export function createRedirectResolver(options: PublicFetchOptions): ResolveRedi
     return location === null ? null : (URL.parse(location, target.url.href)?.href ?? null);
   }
 
-  return async (url) => {
-    const signal = AbortSignal.timeout(totalMs);
-    try {
-      return await recordRequest(signal, () => Promise.race([getNext(url, signal), rejectOnAbort(signal)]));
-    } catch (cause) {
-      throw new PublicFetchError("foreign.unreadable", "This address cannot be read.", { cause });
-    }
-  };
+  return (url) => sendInTime(options, totalMs, (signal) => getNext(url, signal));
 }
 
 /**
