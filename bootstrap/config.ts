@@ -120,10 +120,10 @@ export function readConfig(env: Environment = process.env): Config {
   const provided = readRawSettings(env);
   const parsed = schema.safeParse(provided);
   const rejected = new Set(parsed.error?.issues.map(({ path }) => path[0]));
-  const invalid = keys.filter((key) => rejected.has(key)).map((key) => ({ key, value: provided[key] ?? null }));
-  const problems = [...invalid, ...findMissingSettings(provided), ...validateCombinations(provided)];
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return toConfig(parsed.data);
+  const invalid = keys.filter((key) => rejected.has(key));
+  const wrong = [...invalid, ...findMissingSettings(provided), ...findConflicts(provided)];
+  if (parsed.success && wrong.length === 0) return toConfig(parsed.data);
+  throw new ConfigError(wrong.map((key) => ({ key, value: provided[key] ?? null })));
 }
 
 /** An invalid setting. `value` is null when the setting is missing although another one requires it. */
@@ -170,35 +170,25 @@ function listChosenSettings({ STORAGE, RETAILER_SOURCE, WRITER }: RawSettings) {
 }
 
 /** Returns the settings that others require and that are not set. */
-function findMissingSettings(provided: RawSettings): InvalidSetting[] {
+function findMissingSettings(provided: RawSettings): SettingKey[] {
   const { DATABASE_DIRECT_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = provided;
   const required: SettingKey[] = [];
   if (DATABASE_DIRECT_URL !== undefined) required.push("DATABASE_URL");
   if (ADMIN_USERNAME !== undefined || ADMIN_PASSWORD !== undefined) required.push("ADMIN_USERNAME", "ADMIN_PASSWORD");
   required.push(...listChosenSettings(provided).flatMap(({ listRequired }) => listRequired(provided)));
-  return required.filter((key) => provided[key] === undefined).map((key) => ({ key, value: null }));
+  return required.filter((key) => provided[key] === undefined);
 }
 
 /** Returns the settings whose value is invalid in combination with others or that no schema can check. */
-function validateCombinations(provided: RawSettings): InvalidSetting[] {
-  const conflicts = listChosenSettings(provided).flatMap(({ findConflicts }) => findConflicts?.(provided) ?? []);
-  return [
-    ...validateAdminPassword(provided),
-    ...validateBackupTarget(provided),
-    ...conflicts.map((key) => ({ key, value: provided[key] ?? null })),
-  ];
-}
-
-/** The name of a storage means its bucket, which only the chosen one has; the disk has none. */
-function validateBackupTarget({ BACKUP_TO: value, STORAGE }: RawSettings): InvalidSetting[] {
-  const isStorage = value !== undefined && Object.hasOwn(storages, value);
-  return isStorage && (value === "disk" || value !== STORAGE) ? [{ key: "BACKUP_TO", value }] : [];
-}
-
-/** Checks the length only. Whether the password is easy to guess is checked when the admin is created. */
-function validateAdminPassword({ ADMIN_PASSWORD: password }: RawSettings): InvalidSetting[] {
-  if (password === undefined || isLongEnough(password)) return [];
-  return [{ key: "ADMIN_PASSWORD", value: password }];
+function findConflicts(provided: RawSettings): SettingKey[] {
+  const { ADMIN_PASSWORD: password, BACKUP_TO: target, STORAGE } = provided;
+  const found: SettingKey[] = [];
+  // Whether it is easy to guess is checked when the admin is created.
+  if (password !== undefined && !isLongEnough(password)) found.push("ADMIN_PASSWORD");
+  // The name of a storage means its bucket, which only the chosen one has; the disk has none.
+  const isStorage = target !== undefined && Object.hasOwn(storages, target);
+  if (isStorage && (target === "disk" || target !== STORAGE)) found.push("BACKUP_TO");
+  return [...found, ...listChosenSettings(provided).flatMap((adapter) => adapter.findConflicts?.(provided) ?? [])];
 }
 
 /** Shorter names such as HOST and PORT resemble too many unrelated variables. */
@@ -206,18 +196,19 @@ const minCheckedLength = 6;
 /** From this length on, two wrong letters are tolerated. */
 const longLength = 10;
 
-/** Returns variables whose names are similar to settings that are not set, with the setting that is probably meant. */
-function findMisspelledSettings(env: Environment): readonly { readonly name: string; readonly suggestion: string }[] {
+/** Warns of variables whose names are similar to settings that are not set. The site starts with them. */
+export function listSettingWarnings(env: Environment = process.env) {
   const isSet = (name: string) => (env[name] ?? "").trim() !== "";
   const known: ReadonlySet<string> = new Set(keys);
   const unset = keys.filter((key) => key.length >= minCheckedLength && !isSet(key));
   return Object.keys(env)
     .filter((name) => !known.has(name) && isSet(name))
     .flatMap((name) => {
-      const suggestion = unset.find(
+      const meant = unset.find(
         (key) => countWrongLetters(name.toUpperCase(), key) <= (key.length >= longLength ? 2 : 1),
       );
-      return suggestion === undefined ? [] : [{ name, suggestion }];
+      const message = `${name} is not a setting and has no effect`;
+      return meant === undefined ? [] : [{ message, advice: `Rename it to ${meant}, or remove it.` }];
     });
 }
 
@@ -233,18 +224,4 @@ function countWrongLetters(from: string, to: string): number {
     previous = current;
   }
   return previous.at(-1) ?? 0;
-}
-
-/** A setting that is valid but probably a mistake. */
-export interface SettingWarning {
-  readonly message: string;
-  readonly advice: string;
-}
-
-/** Settings that are valid but probably a mistake. The site starts with them. */
-export function listSettingWarnings(env: Environment = process.env): readonly SettingWarning[] {
-  return findMisspelledSettings(env).map(({ name, suggestion }) => ({
-    message: `${name} is not a setting and has no effect`,
-    advice: `Rename it to ${suggestion}, or remove it.`,
-  }));
 }
