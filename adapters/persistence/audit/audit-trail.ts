@@ -9,7 +9,7 @@ import {
 } from "../../../core/kernel/audit.port.ts";
 import { getActor } from "../../acting.ts";
 import { type ConnectionPool, runInTransaction } from "../database/connection-pool.ts";
-import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { type QuerySql, runOnClient } from "../database/sql.ts";
 
 /** Adds a row to the audit log in the same transaction as the change that it describes. */
 export type RecordAudit = (entry: AuditEntry) => Promise<void>;
@@ -110,7 +110,7 @@ export function createAuditTrail({ manage, pool, diskSpace, onRecorded }: Depend
     transact: (task) =>
       logAfter((track) =>
         diskSpace.watch(() =>
-          runOnClient(pool, (sql) =>
+          runOnClient(pool, beginSql, (sql) =>
             task(
               sql,
               track((json) => sql(insertSql, [json])),
@@ -137,27 +137,3 @@ function rethrow(error: unknown): never {
  * up (20 s). Longer than `setIdleTimeout`, because no update of a board waits for most of these transactions.
  */
 const beginSql = "begin; set local idle_in_transaction_session_timeout = '15s'";
-
-/** A lost connection ends the transaction; the pool closes it. */
-async function runOnClient<Result>(
-  pool: Dependencies["pool"],
-  task: (sql: QuerySql) => Promise<Result>,
-): Promise<Result> {
-  const client = await mapConnectionErrors(() => pool.connect());
-  // Without a listener, the loss of a connection that is in use ends the process.
-  const ignore = () => undefined;
-  client.on("error", ignore);
-  const sql = createSql(client);
-  try {
-    await sql(beginSql);
-    const result = await task(sql);
-    await sql("commit");
-    return result;
-  } catch (error) {
-    await sql("rollback").catch(ignore);
-    throw error;
-  } finally {
-    client.off("error", ignore);
-    client.release();
-  }
-}

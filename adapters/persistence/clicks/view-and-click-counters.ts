@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { ClickRepository } from "../../../core/board/count-clicks.ts";
 import { type ViewRepository, viewLimits } from "../../../core/board/view-boards.ts";
 import { isUuid } from "../../../core/kernel/text.ts";
-import { advisoryLockIds, createSql, mapConnectionErrors, type QuerySql, setIdleTimeout } from "../database/sql.ts";
+import { advisoryLockIds, type QuerySql, runOnClient, setIdleTimeout } from "../database/sql.ts";
 
 interface Dependencies {
   readonly sql: QuerySql;
@@ -68,38 +68,23 @@ export function createViewRepository({ sql, pool }: Dependencies): PostgresViewR
     recordViews: async (day, views) => {
       const valid = views.filter(({ boardId }) => isUuid(boardId));
       if (valid.length === 0) return;
-      await serialize(pool, (locked) =>
-        locked(recordViewsSql, [
+      await runOnClient(pool, `begin; ${setIdleTimeout}`, async (locked) => {
+        // Concurrent nodes could otherwise exceed the limits together.
+        await locked("select pg_advisory_xact_lock($1)", [advisoryLockIds.views]);
+        await locked(recordViewsSql, [
           day,
           valid.map(({ boardId }) => boardId),
           valid.map(({ network }) => network),
           valid.map(({ visitorHash }) => visitorHash),
           viewLimits.perBoard,
           viewLimits.perNetwork,
-        ]),
-      );
+        ]);
+      });
     },
     deleteBefore: async (day) => {
       await sql("delete from board_views_seen where day < $1::date", [day]);
     },
   };
-}
-
-/** Runs the task in a transaction under a lock: concurrent nodes could otherwise exceed the limits together. */
-async function serialize(pool: Pool, task: (sql: QuerySql) => Promise<unknown>): Promise<void> {
-  const client = await mapConnectionErrors(() => pool.connect());
-  const sql = createSql(client);
-  let failed = true;
-  try {
-    await sql(`begin; ${setIdleTimeout}`);
-    await sql("select pg_advisory_xact_lock($1)", [advisoryLockIds.views]);
-    await task(sql);
-    await sql("commit");
-    failed = false;
-  } finally {
-    // Closing the connection of an open transaction rolls it back.
-    client.release(failed);
-  }
 }
 
 /** The counters are written in one order, so that nodes that write the same ones do not deadlock. */

@@ -101,6 +101,31 @@ export function createSql(connection: Pool | ClientBase): QuerySql {
     mapConnectionErrors(async () => (await connection.query({ text, values: [...values], types })).rows);
 }
 
+/** Runs a transaction on a connection of its own; `begin` starts it. A lost connection ends it; the pool closes it. */
+export async function runOnClient<Result>(
+  pool: Pool,
+  begin: string,
+  task: (sql: QuerySql) => Promise<Result>,
+): Promise<Result> {
+  const client = await mapConnectionErrors(() => pool.connect());
+  // Without a listener, the loss of a connection that is in use ends the process.
+  const ignore = () => undefined;
+  client.on("error", ignore);
+  const sql = createSql(client);
+  try {
+    await sql(begin);
+    const result = await task(sql);
+    await sql("commit");
+    return result;
+  } catch (error) {
+    await sql("rollback").catch(ignore);
+    throw error;
+  } finally {
+    client.off("error", ignore);
+    client.release();
+  }
+}
+
 /**
  * Ends the transaction of a node that stopped between two statements, and with it the node's row locks. Shorter than the
  * lock timeout of board updates, so that an update that waits for such a lock succeeds.
