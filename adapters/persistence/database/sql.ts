@@ -101,16 +101,16 @@ export function createSql(connection: Pool | ClientBase): QuerySql {
     mapConnectionErrors(async () => (await connection.query({ text, values: [...values], types })).rows);
 }
 
-/** Runs a transaction on a connection of its own; `begin` starts it. A lost connection ends it; the pool closes it. */
+/**
+ * Runs a transaction on a connection of its own; `begin` starts it. A lost connection ends it; the pool closes it, and
+ * MikroORM, which has opened the pool, listens for its error.
+ */
 export async function runOnClient<Result>(
   pool: Pool,
   begin: string,
   task: (sql: QuerySql) => Promise<Result>,
 ): Promise<Result> {
   const client = await mapConnectionErrors(() => pool.connect());
-  // Without a listener, the loss of a connection that is in use ends the process.
-  const ignore = () => undefined;
-  client.on("error", ignore);
   const sql = createSql(client);
   try {
     await sql(begin);
@@ -118,10 +118,9 @@ export async function runOnClient<Result>(
     await sql("commit");
     return result;
   } catch (error) {
-    await sql("rollback").catch(ignore);
+    await sql("rollback").catch(() => undefined);
     throw error;
   } finally {
-    client.off("error", ignore);
     client.release();
   }
 }

@@ -34,6 +34,17 @@ it("exports batches of 1,000 rows", async () => {
   expect(sizes).toEqual([1_000, 80]);
 });
 
+it("a connection that is lost during an export ends the export, not the program", async () => {
+  const product = aProduct();
+  const board = await addBoard({ products: [product] });
+  await clicks.addClicks(today, [{ boardId: board.id, productId: product.id, clicks: 2 }]);
+  const exporting = clickReports.exportClicks({ today, days: 30 })[Symbol.asyncIterator]();
+  expect((await exporting.next()).value).toHaveLength(1);
+  const ended = "select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'fetch %'";
+  expect(await runSql(url, ended)).toHaveLength(1);
+  await expect(exporting.next()).rejects.toMatchObject({ code: "database.unavailable" });
+});
+
 it("orders the dashboard's list by the clicks of the last 30 days, which its cards have", async () => {
   const [few, many, past] = [await addBoard(), await addBoard(), await addBoard()];
   for (const [board, clicked, day] of [
