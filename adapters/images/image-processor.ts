@@ -115,27 +115,26 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
     },
     resize: async ({ read, width, cropPosition, format, priority, waiters }) => {
       const resize = { width, cropPosition, format };
-      const result = await runWithImage(priority, read, (bytes) => ({ task: "resize", bytes, resize }), waiters);
-      return result.result === "rendered" ? result.bytes : throwImageError(result);
+      return toBytes(await runWithImage(priority, read, (bytes) => ({ task: "resize", bytes, resize }), waiters));
     },
     cutOut: async (read, priority = "soon") => {
       const result = await runWithImage(priority, read, (bytes) => ({ task: "cut-out", bytes }));
       return result.result === "cut-out" ? result.cutout : throwImageError(result);
     },
-    render: async (content) => {
-      const result = await queue.add("now", () => runInteractive({ task: "render-social", content }));
-      return result.result === "rendered" ? result.bytes : throwImageError(result);
-    },
-    renderScene: async (drawing) => {
-      const result = await queue.add("now", () => runInteractive({ task: "render-scene", drawing }));
-      return result.result === "rendered" ? result.bytes : throwImageError(result);
-    },
+    render: async (content) =>
+      toBytes(await queue.add("now", () => runInteractive({ task: "render-social", content }))),
+    renderScene: async (drawing) =>
+      toBytes(await queue.add("now", () => runInteractive({ task: "render-scene", drawing }))),
     files: createImageFiles(countJobs(filePool)),
     getStatistics: () => ({ queue: queue.getUsage(), jobs }),
     close: () => {
       for (const pool of [interactivePool, backgroundPool, filePool]) pool.close();
     },
   };
+}
+
+function toBytes(result: PoolResult): Uint8Array {
+  return result.result === "rendered" ? result.bytes : throwImageError(result);
 }
 
 function throwImageError(result: PoolResult): never {
