@@ -1,54 +1,23 @@
 /** Color roles. Components use roles only, never color values. */
-type ColorRoles = {
+export const lightColors = {
   /** Page, text panels, dialogs, bars. */
-  readonly surface: string;
-  /** Fields, menus, chips. */
-  readonly surfaceRaised: string;
-  /** Behind an image until it loads, and failed images. */
-  readonly surfaceSunken: string;
-  /** Hovered and current rows and menu items. */
-  readonly surfaceHover: string;
-  /** Behind product images; light in both themes. */
-  readonly productSurface: string;
-  readonly skeleton: string;
-  readonly text: string;
-  readonly textSecondary: string;
-  readonly textMuted: string;
-  /** Decorative hairlines. */
-  readonly border: string;
-  readonly borderStrong: string;
-  /** Borders of fields, menus and secondary buttons. */
-  readonly borderControl: string;
-  readonly accent: string;
-  readonly accentHover: string;
-  readonly onAccent: string;
-  readonly banner: string;
-  readonly onBanner: string;
-  readonly inverseSurface: string;
-  readonly onInverseSurface: string;
-  /** Errors: text and background. */
-  readonly danger: string;
-  readonly dangerSurface: string;
-  /** Warnings: text and background. */
-  readonly warning: string;
-  readonly warningSurface: string;
-  /** Over the page, behind dialogs. */
-  readonly backdrop: string;
-  readonly shadow: string;
-};
-
-export const lightColors: ColorRoles = {
   surface: "#F4F0E8",
+  /** Fields, menus, chips. */
   surfaceRaised: "#FBF9F4",
+  /** Behind an image until it loads, and failed images. */
   surfaceSunken: "#EAE4D8",
+  /** Hovered and current rows and menu items. */
   surfaceHover: "#EAE4D8",
+  /** Behind product images; light in both themes. */
   productSurface: "#FFFDF9",
   skeleton: "#E4DDD0",
   text: "#1D1915",
   textSecondary: "#4A433A",
   textMuted: "#6A6156",
+  /** Decorative hairlines. */
   border: "#D6CDBE",
   borderStrong: "#1D1915",
+  /** Borders of fields, menus and secondary buttons. */
   borderControl: "#877D70",
   accent: "#4C5229",
   accentHover: "#3B401E",
@@ -57,15 +26,18 @@ export const lightColors: ColorRoles = {
   onBanner: "#F7F4EC",
   inverseSurface: "#1D1915",
   onInverseSurface: "#F4F0E8",
+  /** Errors: text and background. */
   danger: "#A3271B",
   dangerSurface: "#F6E2DC",
+  /** Warnings: text and background. */
   warning: "#7A4E07",
   warningSurface: "#F4E7C9",
+  /** Over the page, behind dialogs. */
   backdrop: "rgb(29 25 21 / 0.45)",
   shadow: "0 12px 28px -12px rgb(29 25 21 / 0.3)",
 };
 
-export const darkColors: ColorRoles = {
+export const darkColors: typeof lightColors = {
   surface: "#171411",
   surfaceRaised: "#211D19",
   surfaceSunken: "#26211C",
@@ -94,4 +66,4 @@ export const darkColors: ColorRoles = {
 };
 
 /** The light theme on white, for exported images. */
-export const printColors: ColorRoles = { ...lightColors, surface: "#FFFFFF", productSurface: "#FFFFFF" };
+export const printColors: typeof lightColors = { ...lightColors, surface: "#FFFFFF", productSurface: "#FFFFFF" };
