@@ -7,14 +7,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-type Range = readonly [first: number, last: number];
 type WeightAxis = number | { readonly min: number; readonly max: number };
 
 interface Subset {
   readonly name: string;
   readonly source: string;
   readonly weight: WeightAxis;
-  readonly ranges: readonly Range[];
+  /** As in CSS: "U+0020-007E, U+00A0". */
+  readonly ranges: string;
   readonly features: readonly string[];
 }
 
@@ -26,53 +26,11 @@ function getFontPath(family: string, file: string): string {
   return `${family}/files/${family}-${file}.woff2`;
 }
 
-/** Matches the first `unicode-range` of each font in fonts.css. */
-const basicLatin: readonly Range[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xa0],
-  [0xa9, 0xa9],
-  [0xb7, 0xb7],
-  [0xd7, 0xd7],
-  [0x2013, 0x2014],
-  [0x2018, 0x2019],
-  [0x201c, 0x201d],
-  [0x2026, 0x2026],
-];
-
-/** Matches the second `unicode-range`. */
-const extendedLatin: readonly Range[] = [
-  [0xa1, 0xa8],
-  [0xaa, 0xb6],
-  [0xb8, 0xd6],
-  [0xd8, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x2000, 0x2012],
-  [0x2015, 0x2017],
-  [0x201a, 0x201b],
-  [0x201e, 0x2025],
-  [0x2027, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
-  [0x2212, 0x2212],
-  [0x2215, 0x2215],
-];
-
+const css = await readFile(new URL("./fonts.css", import.meta.url), "utf8");
+/** The first two of fonts.css: the characters of English text, then accents and rare characters. */
+const [basicLatin = "", extendedLatin = ""] = new Set(css.match(/(?<=unicode-range:)[^;]+/gu));
 /** For social images: Latin, its extensions and additions, combining marks, punctuation and currencies. */
-const europeanLatin: readonly Range[] = [
-  [0x20, 0x24f],
-  [0x300, 0x36f],
-  [0x1e00, 0x1eff],
-  [0x2000, 0x206f],
-  [0x20a0, 0x20c0],
-  [0x2100, 0x215f],
-];
+const europeanLatin = "U+0020-024F, U+0300-036F, U+1E00-1EFF, U+2000-206F, U+20A0-20C0, U+2100-215F";
 
 const roman = getFontPath("wittgenstein", "latin-wght-normal");
 const italic = getFontPath("wittgenstein", "latin-wght-italic");
@@ -107,11 +65,15 @@ const pageSubsets: readonly Subset[] = [
   },
 ];
 
-const listCharacters = (ranges: readonly Range[]) =>
-  ranges
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
-    .map((codePoint) => String.fromCodePoint(codePoint))
-    .join("");
+function listCharacters(ranges: string): string {
+  const characters = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gu)].flatMap(([, from = "", to = from]) => {
+    const first = Number.parseInt(from, 16);
+    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) =>
+      String.fromCodePoint(first + index),
+    );
+  });
+  return characters.join("");
+}
 
 const socialImageSubsets = [
   { name: "wittgenstein", source: roman },
