@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
 import { font, minWidth, space } from "../design/tokens.ts";
-import { headingStyle } from "../design/type-scale.ts";
+import { headingScales, headingStyle } from "../design/type-scale.ts";
 
 export const section = style({ minWidth: 0, borderTop: `1px solid ${color.borderStrong}`, paddingTop: space[16] });
 
@@ -21,8 +21,7 @@ export const headingText = style({
   minHeight: 36,
 });
 
-const step = [24, 1.15] as const;
-export const title = style({ ...headingStyle([step, step, step, step], -0.01), minWidth: 0 });
+export const title = style({ ...headingStyle(headingScales.admin, -0.01), minWidth: 0 });
 
 export const count = style({ color: color.textMuted, fontSize: "0.875rem", lineHeight: 1.45 });
 

@@ -1,12 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../design/theme.css.ts";
 import { minWidth, space } from "../design/tokens.ts";
-import { headingStyle } from "../design/type-scale.ts";
+import { headingScales, headingStyle } from "../design/type-scale.ts";
 
 export const strip = style({ marginTop: space[40] });
-const step = [24, 1.15] as const;
 export const title = style({
-  ...headingStyle([step, step, step, step], -0.01),
+  ...headingStyle(headingScales.admin, -0.01),
   paddingBottom: space[12],
   borderBottom: `1px solid ${color.borderStrong}`,
 });

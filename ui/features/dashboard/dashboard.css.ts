@@ -3,7 +3,7 @@ import { totalNumber } from "../../components/admin-section.css.ts";
 import { select } from "../../components/fields.css.ts";
 import { color } from "../../design/theme.css.ts";
 import { adminBarHeight, minWidth, space, zIndex } from "../../design/tokens.ts";
-import { headingStyle } from "../../design/type-scale.ts";
+import { headingScales, headingStyle } from "../../design/type-scale.ts";
 
 export const section = style({ marginTop: space[40], "@media": { [minWidth[768]]: { marginTop: space[48] } } });
 
@@ -15,9 +15,8 @@ export const head = style({
   borderBottom: `1px solid ${color.borderStrong}`,
 });
 
-const titleRamp = [24, 1.15] as const;
 export const title = style({
-  ...headingStyle([titleRamp, titleRamp, titleRamp, titleRamp], -0.01),
+  ...headingStyle(headingScales.admin, -0.01),
   paddingBottom: 14,
   ":focus": { outline: "none" },
   "@media": { "(width < 48em)": { width: "100%", paddingBottom: 0 } },

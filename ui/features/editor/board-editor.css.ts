@@ -96,9 +96,8 @@ export const emptyTile = style([
 ]);
 
 export const previewText = style({ display: "grid", alignContent: "start", overflowWrap: "anywhere" });
-const step = [30, 1.08] as const;
 export const title = style({
-  ...headingStyle([step, step, step, step], -0.01),
+  ...headingStyle({ small: [30, 1.08] }, -0.01),
   ...clampLines(4),
 });
 /** At most five lines. */

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { clampLines } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { duration, minWidth, radius, space } from "../../design/tokens.ts";
-import { headingStyle } from "../../design/type-scale.ts";
+import { headingScales, headingStyle } from "../../design/type-scale.ts";
 
 /** Links get the height of a finger. */
 const touch = "(pointer: coarse)";
@@ -15,8 +15,7 @@ export const head = style({
   borderBottom: `1px solid ${color.borderStrong}`,
   "@media": { "(width < 48em)": { alignItems: "center" } },
 });
-const titleRamp = [24, 1.15] as const;
-const heading = headingStyle([titleRamp, titleRamp, titleRamp, titleRamp], -0.01);
+const heading = headingStyle(headingScales.admin, -0.01);
 export const title = style({
   ...heading,
   paddingBottom: 10,

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { forcedColors, minWidth, space, zIndex } from "../../design/tokens.ts";
-import { headingStyle } from "../../design/type-scale.ts";
+import { headingScales, headingStyle } from "../../design/type-scale.ts";
 
 /** The image at the left, the fields at the right, the buttons below them. */
 export const form = style({
@@ -111,8 +111,7 @@ globalStyle(`${form} :is(input, select, button)`, { scrollMarginBottom: 96 });
 export const failure = style({ flexBasis: "100%", color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
 
 export const saved = style({ display: "grid", justifyItems: "start", gap: space[12], overflowWrap: "anywhere" });
-const step = [24, 1.15] as const;
-export const savedTitle = style({ ...headingStyle([step, step, step, step], -0.01), outline: "none" });
+export const savedTitle = style({ ...headingStyle(headingScales.admin, -0.01), outline: "none" });
 
 export const columns = style({
   display: "grid",

@@ -40,10 +40,8 @@ export const barContent = style([
 export const toggle = style({ marginLeft: -12 });
 /** Not on phones, whose bar has no space for it. */
 export const goTo = style({ display: "none", marginLeft: -8, "@media": { [minWidth[768]]: { display: "block" } } });
-const titleStep = [23, 1.2] as const;
-const largeTitleStep = [26, 1.2] as const;
 export const title = style({
-  ...headingStyle([titleStep, largeTitleStep, largeTitleStep, largeTitleStep], -0.01),
+  ...headingStyle({ small: [23, 1.2], medium: [26, 1.2] }, -0.01),
   marginRight: "auto",
   // Not within words, as headings do elsewhere: the other texts of the bar become shorter instead.
   overflowWrap: "normal",

@@ -63,11 +63,7 @@ export const header = style({
 export const logo = style({ display: "grid", flexShrink: 0, placeItems: "center", width: 44, height: 44 });
 export const logoBackground = style({ fill: color.accent });
 export const logoShape = style({ fill: color.surface });
-const titleStep = [21, 1.2] as const;
-export const title = style({
-  ...headingStyle([titleStep, titleStep, titleStep, titleStep], -0.01),
-  whiteSpace: "nowrap",
-});
+export const title = style({ ...headingStyle({ small: [21, 1.2] }, -0.01), whiteSpace: "nowrap" });
 
 export const items = style({
   display: "grid",

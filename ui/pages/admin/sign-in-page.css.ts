@@ -28,15 +28,7 @@ export const column = style({
 });
 export const formColumn = style({ width: "100%", maxWidth: 432, "@media": { [minWidth[900]]: { maxWidth: 400 } } });
 export const title = style({
-  ...headingStyle(
-    [
-      [44, 1],
-      [52, 1],
-      [60, 1],
-      [60, 1],
-    ],
-    -0.022,
-  ),
+  ...headingStyle({ small: [44, 1], medium: [52, 1], large: [60, 1] }, -0.022),
   marginBottom: space[32],
 });
 

@@ -16,9 +16,8 @@ export const header = style({
   borderBottom: `1px solid ${color.border}`,
   "@media": { [wide]: { minHeight: 64, padding: `0 ${space[12]} 0 ${space[24]}`, gap: space[8] } },
 });
-const titleStep = [26, 1.15] as const;
 export const title = style([
-  headingStyle([titleStep, titleStep, titleStep, titleStep], -0.01),
+  headingStyle({ small: [26, 1.15] }, -0.01),
   { marginRight: space[16] },
   { "@media": { "screen and (max-width: 47.9em)": clipped } },
 ]);
