@@ -5,7 +5,7 @@ import { useSite } from "../api/public-api-context.tsx";
 import { button } from "../components/buttons/button.css.ts";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { getFocalPointClass, Hero } from "../components/hero.tsx";
-import { SocialIcon } from "../components/icons.tsx";
+import { Icon } from "../components/icons.tsx";
 import { SectionHeading } from "../components/section-heading.tsx";
 import labelFont from "../design/fonts/files/schibsted-grotesk-medium.woff2?url";
 import { beforeBannerSpacing, container, sectionSpacing, stylesSpacing, visuallyHidden } from "../design/layout.css.ts";
@@ -29,7 +29,7 @@ function SocialBanner({ profiles }: { profiles: readonly SocialProfileDto[] }) {
           {profiles.map(({ service, label, url }) => (
             <li key={service}>
               <a className={button.onBanner} href={url} target="_blank" rel="noopener">
-                <SocialIcon service={service} />
+                <Icon name={service} size={18} />
                 {label}
                 <span className={visuallyHidden}> (opens in a new tab)</span>
               </a>

@@ -2,7 +2,7 @@ import { CodeXml, Copy, Download, ImageIcon, Link, Mail } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { button } from "../../components/buttons/button.css.ts";
 import { Spinner } from "../../components/feedback/spinner.tsx";
-import { SocialIcon } from "../../components/icons.tsx";
+import { Icon } from "../../components/icons.tsx";
 import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { LazyDropdownMenu, useMenu } from "../../components/overlays/lazy-menu.tsx";
 import { menuAnchor } from "../../design/layout.css.ts";
@@ -120,7 +120,7 @@ export function PinButton({ getTarget }: PinButtonProps) {
   };
   return (
     <button ref={element} type="button" className={button.small} {...pending} onClick={handleClick}>
-      <SocialIcon service="pinterest" />
+      <Icon name="pinterest" size={18} />
       Pin it
     </button>
   );
