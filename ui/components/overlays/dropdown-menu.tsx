@@ -86,24 +86,20 @@ function DropdownMenuItem({
       {label}
     </>
   );
-  const shared = { className: isDestructive ? css.destructiveItem : css.item, ref: focused ? focusElement : null };
-  if (href !== undefined) {
-    return (
-      <RadixMenu.Item {...shared} asChild>
-        <Link href={href}>{content}</Link>
-      </RadixMenu.Item>
-    );
-  }
-  if (documentHref === undefined) {
-    return (
-      <RadixMenu.Item {...shared} onSelect={onSelect}>
-        {content}
-      </RadixMenu.Item>
-    );
-  }
   return (
-    <RadixMenu.Item {...shared} asChild>
-      <a href={documentHref}>{content}</a>
+    <RadixMenu.Item
+      className={isDestructive ? css.destructiveItem : css.item}
+      ref={focused ? focusElement : null}
+      asChild
+      {...(onSelect && { onSelect })}
+    >
+      {href !== undefined ? (
+        <Link href={href}>{content}</Link>
+      ) : documentHref !== undefined ? (
+        <a href={documentHref}>{content}</a>
+      ) : (
+        <div>{content}</div>
+      )}
     </RadixMenu.Item>
   );
 }
