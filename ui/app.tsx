@@ -1,5 +1,4 @@
 import { StrictMode, useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import { useLocation, useSearch } from "wouter";
 import { contentId } from "./pages/page-layout.tsx";
 import "./design/fonts/fonts.css";
@@ -12,7 +11,7 @@ import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
 import { Icon } from "./components/icons.tsx";
 import * as toastCss from "./components/overlays/toast.css.ts";
 import { ToastProvider } from "./components/overlays/toast-provider.tsx";
-import { useToastSlot } from "./components/overlays/toast-slot.tsx";
+import { PlainToast } from "./components/overlays/toast-slot.tsx";
 import { reloadPage } from "./hooks/page-reload.ts";
 import { PageError } from "./pages/error-pages.tsx";
 import { parseListSearchParams } from "./paths.ts";
@@ -81,26 +80,16 @@ function ReloadOffer() {
     window.addEventListener("vite:preloadError", check);
     return () => window.removeEventListener("vite:preloadError", check);
   }, []);
-  return isOffered && <Offer onClose={() => setIsOffered(false)} />;
-}
-
-function Offer({ onClose }: { onClose: () => void }) {
-  const slot = useToastSlot();
-  return createPortal(
-    <div className={slot === null ? toastCss.floating : toastCss.area.open}>
-      <div className={toastCss.toast.default} role="alert">
-        <div className={toastCss.content}>
-          <div className={toastCss.title.default}>Part of this page is missing</div>
-          <div className={toastCss.text}>The site may have been updated. Reload to go on.</div>
-        </div>
+  return (
+    isOffered && (
+      <PlainToast title="Part of this page is missing" description="The site may have been updated. Reload to go on.">
         <button type="button" className={toastCss.action} onClick={reloadPage}>
           Reload
         </button>
-        <button type="button" className={toastCss.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={toastCss.close} aria-label="Close" onClick={() => setIsOffered(false)}>
           <Icon name="close" size={18} />
         </button>
-      </div>
-    </div>,
-    slot ?? document.body,
+      </PlainToast>
+    )
   );
 }

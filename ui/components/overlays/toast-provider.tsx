@@ -1,47 +1,37 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
 import { type ActiveToast, createToastStore, ToastContext, toastDurationMs } from "../../hooks/toasts.ts";
 import { preloadOverlays, useOverlays } from "./lazy-menu.tsx";
 import * as css from "./toast.css.ts";
-import { useToastSlot } from "./toast-slot.tsx";
+import { PlainToast } from "./toast-slot.tsx";
 
-interface PlainToastProps {
+interface CurrentToastProps {
   toast: ActiveToast;
-  slot: HTMLElement | null;
   onDismiss: (id: number) => void;
 }
 
-/** A message as plain text in a live region, until the toast code is loaded (core/README.md, T4). */
-function PlainToast({ toast, slot, onDismiss }: PlainToastProps) {
-  const { id, open, title, description, variant = "default", action } = toast;
+/** The toast until its code is loaded (core/README.md, T4). */
+function UnloadedToast({ toast: { id, open, action, ...message }, onDismiss }: CurrentToastProps) {
   useEffect(() => {
     if (!open) return undefined;
     const timer = setTimeout(() => onDismiss(id), toastDurationMs);
     return () => clearTimeout(timer);
   }, [id, open, onDismiss]);
   if (!open) return null;
-  return createPortal(
-    <div className={slot === null ? css.floating : css.area.open}>
-      <div key={id} className={css.toast[variant]} role="alert">
-        <div className={css.content}>
-          <div className={css.title[variant]}>{title}</div>
-          {description !== undefined && <div className={css.text}>{description}</div>}
-        </div>
-        {action !== undefined && (
-          <button
-            type="button"
-            className={css.action}
-            onClick={() => {
-              action.onSelect();
-              onDismiss(id);
-            }}
-          >
-            {action.label}
-          </button>
-        )}
-      </div>
-    </div>,
-    slot ?? document.body,
+  return (
+    <PlainToast key={id} {...message}>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            action.onSelect();
+            onDismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </PlainToast>
   );
 }
 
@@ -60,11 +50,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** The toast, or plain text until the toast code is loaded. Each toast retries a failed load. */
-function CurrentToast({ toast, onDismiss }: { toast: ActiveToast; onDismiss: (id: number) => void }) {
+function CurrentToast(props: CurrentToastProps) {
   const overlays = useOverlays();
-  const slot = useToastSlot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast retries a failed load
-  useEffect(preloadOverlays, [toast.id]);
-  const Viewport = overlays?.ToastViewport ?? PlainToast;
-  return <Viewport toast={toast} slot={slot} onDismiss={onDismiss} />;
+  useEffect(preloadOverlays, [props.toast.id]);
+  const Viewport = overlays?.ToastViewport ?? UnloadedToast;
+  return <Viewport {...props} />;
 }

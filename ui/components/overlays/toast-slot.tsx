@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import type { ToastMessage } from "../../hooks/toasts.ts";
+import * as css from "./toast.css.ts";
 
 /** Marks the elements that `ToastSlot` renders. */
 const slotAttribute = "data-toast-slot";
@@ -36,4 +39,26 @@ const slotProps = { [slotAttribute]: "" };
  */
 export function ToastSlot({ className }: { className: string }) {
   return <div className={className} {...slotProps} />;
+}
+
+interface PlainToastProps extends Pick<ToastMessage, "title" | "description" | "variant"> {
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** A toast without the code of toasts: plain text in a live region. */
+export function PlainToast({ title, description, variant = "default", children }: PlainToastProps) {
+  const slot = useToastSlot();
+  return createPortal(
+    <div className={slot === null ? css.floating : css.area.open}>
+      <div className={css.toast[variant]} role="alert">
+        <div className={css.content}>
+          <div className={css.title[variant]}>{title}</div>
+          {description !== undefined && <div className={css.text}>{description}</div>}
+        </div>
+        {children}
+      </div>
+    </div>,
+    slot ?? document.body,
+  );
 }

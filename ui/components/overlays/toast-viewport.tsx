@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { createPortal } from "react-dom";
 import { type ActiveToast, toastDurationMs } from "../../hooks/toasts.ts";
 import * as css from "./toast.css.ts";
+import { useToastSlot } from "./toast-slot.tsx";
 
 /** Duration in milliseconds, threshold in pixels (core/README.md, T2 and T3). */
 const toastOptions = { duration: toastDurationMs, swipeDirection: "right", swipeThreshold: 50 } as const;
@@ -10,8 +11,6 @@ const focusHotkey = ["F8"];
 
 interface ToastViewportProps {
   toast: ActiveToast;
-  /** Element to render in, from `useToastSlot`; null for a fixed position. */
-  slot: HTMLElement | null;
   onDismiss: (id: number) => void;
 }
 
@@ -19,7 +18,8 @@ interface ToastViewportProps {
  * The toast: it can be swiped away, is focused by F8, and its timer pauses on hover and focus. The timer continues when
  * the toast moves to another slot. Keyed by toast, so that a paused timer does not affect the next one.
  */
-export function ToastViewport({ toast, slot, onDismiss }: ToastViewportProps) {
+export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
+  const slot = useToastSlot();
   const { id, open, title, description, variant = "default", action } = toast;
   const dialog = slot?.closest("dialog") ?? null;
   const className = slot === null ? css.floating : css.area[open ? "open" : "closed"];
