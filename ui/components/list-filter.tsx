@@ -31,22 +31,12 @@ export function FilterTabs({ label, tabs }: FilterTabsProps) {
         {tabs.map(({ name, href, isCurrent, count }) => (
           <li key={name}>
             <Link className={css.tab} href={href} aria-current={isCurrent ? "page" : undefined}>
-              {name}
-              <Count of={count} />
+              {name} {count !== undefined && <span className={css.count}>{count.toLocaleString("en-US")}</span>}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Count({ of }: { of: number | undefined }) {
-  return of === undefined ? null : (
-    <>
-      {" "}
-      <span className={css.count}>{of.toLocaleString("en-US")}</span>
-    </>
   );
 }
 

@@ -60,6 +60,7 @@ function MobileMenuDialog({
   section,
   footer,
 }: MobileMenuProps & { dialog: RefObject<HTMLDialogElement | null> }) {
+  const [path] = useLocation();
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className={css.menuDialog} aria-label="Menu">
@@ -72,35 +73,22 @@ function MobileMenuDialog({
         </button>
       </div>
       <nav aria-label="Menu">
-        <MobileMenuLinks links={links} section={section} onNavigate={close} />
+        <ul className={css.menuLinks}>
+          {links.map((link) => (
+            <li key={link.href} className={css.menuItem}>
+              <Link
+                className={`${css.menuLink} ${menuLink}`}
+                href={link.href}
+                aria-current={getAriaCurrent(link, section, path)}
+                onClick={close}
+              >
+                {link.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       {footer !== undefined && <div className={css.menuFooter}>{footer}</div>}
     </dialog>
-  );
-}
-
-interface MobileMenuLinksProps {
-  links: readonly NavigationLink[];
-  section: SiteSection | null;
-  onNavigate: () => void;
-}
-
-function MobileMenuLinks({ links, section, onNavigate }: MobileMenuLinksProps) {
-  const [path] = useLocation();
-  return (
-    <ul className={css.menuLinks}>
-      {links.map((link) => (
-        <li key={link.href} className={css.menuItem}>
-          <Link
-            className={`${css.menuLink} ${menuLink}`}
-            href={link.href}
-            aria-current={getAriaCurrent(link, section, path)}
-            onClick={onNavigate}
-          >
-            {link.name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
