@@ -28,12 +28,7 @@ function useFocusMainOnNavigation(): void {
   }, [path]);
 }
 
-interface AppProps {
-  client: QueryClient;
-  api: PageData;
-}
-
-export function App({ client, api }: AppProps) {
+export function App({ client, api }: { client: QueryClient; api: PageData }) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

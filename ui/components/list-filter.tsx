@@ -18,13 +18,8 @@ export interface FilterTab {
   readonly count?: number | undefined;
 }
 
-interface FilterTabsProps {
-  label: string;
-  tabs: readonly FilterTab[];
-}
-
 /** Links to the filters of a list. */
-export function FilterTabs({ label, tabs }: FilterTabsProps) {
+export function FilterTabs({ label, tabs }: { label: string; tabs: readonly FilterTab[] }) {
   return (
     <nav aria-label={label}>
       <ul className={css.tabs}>
@@ -85,13 +80,8 @@ export function SearchStatus({ isSearch, count, noun, hasMore }: SearchStatusPro
   );
 }
 
-interface RowsSkeletonProps {
-  count: number;
-  image: keyof typeof css.rowImage;
-}
-
 /** Placeholder while a list loads. */
-export function RowsSkeleton({ count, image }: RowsSkeletonProps) {
+export function RowsSkeleton({ count, image }: { count: number; image: keyof typeof css.rowImage }) {
   return (
     <Skeleton>
       {Array.from({ length: count }, (_, index) => (

@@ -113,13 +113,8 @@ function useRenameTerm(list: TermList, { id, name }: TermDto, onRenamed: () => v
   });
 }
 
-interface RenameProgressProps {
-  list: TermList;
-  usage: TermUsageDto | undefined;
-}
-
 /** How many boards have the new name, while they are renamed in the background. */
-export function RenameProgress({ list, usage }: RenameProgressProps) {
+export function RenameProgress({ list, usage }: { list: TermList; usage: TermUsageDto | undefined }) {
   const client = useQueryClient();
   const progress = usage?.renaming;
   const isRunning = progress !== undefined;

@@ -26,13 +26,8 @@ import { actionsPlaceholder, draftNotice, editLink } from "./board-page.css.ts";
 import { BoardNotFoundPage } from "./error-pages.tsx";
 import { PageLayout } from "./page-layout.tsx";
 
-interface BoardActionsProps {
-  board: BoardDto;
-  siteName: string;
-}
-
 /** Buttons to download, pin and share the board. */
-function BoardActions({ board, siteName }: BoardActionsProps) {
+function BoardActions({ board, siteName }: { board: BoardDto; siteName: string }) {
   const getTarget = () => toShareTarget(board, getDescription(board), window.location.origin);
   const moodboardFile = getMoodboardFile(board);
   return (

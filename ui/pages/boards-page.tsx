@@ -13,13 +13,8 @@ import { PageLayout, PageTitle } from "./page-layout.tsx";
 const heading = "All Style Boards";
 const description = "Every curated style board, newest first: furniture and decor picked to work together.";
 
-interface BoardsPageProps {
-  filter: BoardListFilter;
-  after: string | null;
-}
-
 /** All published boards; the filter comes from the URL. */
-export function BoardsPage({ filter, after }: BoardsPageProps) {
+export function BoardsPage({ filter, after }: { filter: BoardListFilter; after: string | null }) {
   const { name } = useSite();
   usePageMetadata(
     getBoardListMetadata(

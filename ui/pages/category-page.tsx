@@ -10,13 +10,8 @@ import { getCategoryMetadata, usePageMetadata } from "../metadata/page-metadata.
 import { paths } from "../paths.ts";
 import { PageLayout } from "./page-layout.tsx";
 
-interface CategoryPageProps {
-  slug: string;
-  after: string | null;
-}
-
 /** A style or room with its boards; the stored terms determine which of the two a slug is (core/README.md, C4). */
-export function CategoryPage({ slug, after }: CategoryPageProps) {
+export function CategoryPage({ slug, after }: { slug: string; after: string | null }) {
   const { category, isResolved } = useCategory(slug);
   const heroImage = useHeroImage(category, after);
   const site = useSite();

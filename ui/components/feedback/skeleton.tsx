@@ -30,12 +30,7 @@ export function SkeletonLines({ lines }: { lines: Lines }) {
   return renderBars(lines, css.line);
 }
 
-interface SkeletonTextProps {
-  lines: Lines;
-  size?: keyof typeof css.bar;
-}
-
-export function SkeletonText({ lines, size = "text" }: SkeletonTextProps) {
+export function SkeletonText({ lines, size = "text" }: { lines: Lines; size?: keyof typeof css.bar }) {
   return <span className={css.lines}>{renderBars(lines, css.bar[size])}</span>;
 }
 

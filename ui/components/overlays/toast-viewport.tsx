@@ -9,16 +9,11 @@ import { useToastSlot } from "./toast-slot.tsx";
 const toastOptions = { duration: toastDurationMs, swipeDirection: "right", swipeThreshold: 50 } as const;
 const focusHotkey = ["F8"];
 
-interface ToastViewportProps {
-  toast: ActiveToast;
-  onDismiss: (id: number) => void;
-}
-
 /**
  * The toast: it can be swiped away, is focused by F8, and its timer pauses on hover and focus. The timer continues when
  * the toast moves to another slot. Keyed by toast, so that a paused timer does not affect the next one.
  */
-export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
+export function ToastViewport({ toast, onDismiss }: { toast: ActiveToast; onDismiss: (id: number) => void }) {
   const slot = useToastSlot();
   const { id, open, title, description, variant = "default", action } = toast;
   const dialog = slot?.closest("dialog") ?? null;

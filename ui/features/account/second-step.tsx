@@ -16,13 +16,8 @@ import { AccountForm } from "./account-form.tsx";
 
 const failed = toastTexts.session.loginFailed.title;
 
-interface PasskeyButtonProps {
-  label: string;
-  onSignedIn: (user: UserDto) => void;
-}
-
 /** Nothing where passkeys do not work. */
-export function PasskeyButton({ label, onSignedIn }: PasskeyButtonProps) {
+export function PasskeyButton({ label, onSignedIn }: { label: string; onSignedIn: (user: UserDto) => void }) {
   const toast = useToast();
   const isPossible = useClientValue(arePasskeysPossible, false);
   const { mutate, isPending } = useMutation({

@@ -31,14 +31,8 @@ export function DecoratingGuide({ style }: { style: string }) {
   );
 }
 
-interface MoreBoardsProps {
-  boardId: string;
-  room: string;
-  className: string;
-}
-
 /** Other boards for the same room (core/README.md, S7); renders nothing without any. */
-export function MoreBoards({ boardId, room, className }: MoreBoardsProps) {
+export function MoreBoards({ boardId, room, className }: { boardId: string; room: string; className: string }) {
   const { data } = useQuery(moreBoardsQuery(usePublicApi(), boardId, room));
   if (data === undefined || data.length === 0) return null;
   return (

@@ -37,13 +37,8 @@ export function filterCommands(commands: readonly Command[], text: string): read
   return commands.filter(({ name }) => words.every((word) => foldCase(name).includes(word)));
 }
 
-interface CommandPaletteProps {
-  screens: readonly Command[];
-  onClose: () => void;
-}
-
 /** Finds screens, boards and products by name; the arrow keys choose one, Enter opens it (core/README.md, U27). */
-export function CommandPalette({ screens, onClose }: CommandPaletteProps) {
+export function CommandPalette({ screens, onClose }: { screens: readonly Command[]; onClose: () => void }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
   const [, navigate] = useLocation();

@@ -10,13 +10,8 @@ import { getTimeZone, type Plan, ScheduleForm } from "../../components/schedule-
 import { formatCount } from "../../format.ts";
 import { useToast } from "../../hooks/toasts.ts";
 
-interface ScheduleBoardsDialogProps {
-  ids: readonly string[];
-  onClose: () => void;
-}
-
 /** Schedules the selected boards for the same time, one after the other: a schedule can be cancelled board by board. */
-export function ScheduleBoardsDialog({ ids, onClose }: ScheduleBoardsDialogProps) {
+export function ScheduleBoardsDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
   const [done, setDone] = useState(0);

@@ -8,14 +8,8 @@ import { downloadFile } from "../../download-file.ts";
 import { useReplayedClick } from "../../hooks/hydration.ts";
 import { exportBoardImage, preloadExporter } from "./board-image.ts";
 
-/** By then every browser has started to read the file. */
-interface DownloadButtonProps {
-  board: BoardDto;
-  siteName: string;
-}
-
 /** Downloads the board as an image (core/README.md, X4). */
-export function DownloadButton({ board, siteName }: DownloadButtonProps) {
+export function DownloadButton({ board, siteName }: { board: BoardDto; siteName: string }) {
   const [isExporting, setIsExporting] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
   const pending = useReplayedClick(element);

@@ -11,13 +11,8 @@ import { TextField } from "../../components/fields.tsx";
 import { paths } from "../../paths.ts";
 import * as css from "./join-form.css.ts";
 
-interface JoinFormProps {
-  token: string;
-  username: string;
-}
-
 /** Sets the password of the user of a link and signs in (core/README.md, A20). */
-export function JoinForm({ token, username }: JoinFormProps) {
+export function JoinForm({ token, username }: { token: string; username: string }) {
   const [password, setPassword] = useState("");
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => sendJson<UserDto>("POST", adminEndpoints.join(token), { password }),

@@ -197,17 +197,12 @@ function formatRetailerPossessive({ source }: Pick<RetailerDto, "source">): stri
   return source === "shop" ? "Their" : "Its";
 }
 
-interface SetPausedInput {
-  readonly retailer: RetailerDto;
-  readonly isPaused: boolean;
-}
-
 /** Pauses or resumes a retailer (core/README.md, U21). */
 function useSetRetailerPaused(onChanged: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
-    mutationFn: ({ retailer, isPaused }: SetPausedInput) =>
+    mutationFn: ({ retailer, isPaused }: { readonly retailer: RetailerDto; readonly isPaused: boolean }) =>
       sendJson<readonly RetailerDto[]>(isPaused ? "PUT" : "DELETE", adminEndpoints.retailerPause(retailer.source)),
     onSuccess: async (retailers, { retailer, isPaused }) => {
       client.setQueryData(queryKeys.retailers, retailers);

@@ -76,13 +76,8 @@ function ShareButton({ icon, label, getTarget, share, getItems }: ShareButtonPro
   );
 }
 
-interface ShareButtonsProps {
-  getTarget: () => ShareTarget;
-  image: ImageFile;
-}
-
 /** Two buttons "Share", for the board's link and for its image. */
-export function ShareButtons({ getTarget, image }: ShareButtonsProps) {
+export function ShareButtons({ getTarget, image }: { getTarget: () => ShareTarget; image: ImageFile }) {
   const toast = useToast();
   return (
     <>

@@ -165,13 +165,8 @@ function parseStashedName(stored: unknown): string {
   return typeof stored === "string" ? stored : "";
 }
 
-interface TermFormProps {
-  list: TermListDefinition;
-  field: RefObject<HTMLInputElement | null>;
-}
-
 /** Adds terms one after the other: the field keeps the focus, and its text when the name was refused (core/README.md, L11). */
-function TermForm({ list, field }: TermFormProps) {
+function TermForm({ list, field }: { list: TermListDefinition; field: RefObject<HTMLInputElement | null> }) {
   const { register, submit, isAdding, isEmpty, error } = useTermForm(list);
   const { ref: registerField, ...registered } = register;
   const errorId = useId();

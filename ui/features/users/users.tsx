@@ -147,13 +147,7 @@ function UserList({ ownId, actions }: { ownId: string; actions: UserActions }) {
   );
 }
 
-interface PagesProps {
-  page: number;
-  total: number;
-  onChange: (page: number) => void;
-}
-
-function Pages({ page, total, onChange }: PagesProps) {
+function Pages({ page, total, onChange }: { page: number; total: number; onChange: (page: number) => void }) {
   const [first, last] = [page * pageSize + 1, Math.min((page + 1) * pageSize, total)];
   const [isFirst, isLast] = [page === 0, last === total];
   const format = (number: number) => number.toLocaleString("en-US");
@@ -171,13 +165,7 @@ function Pages({ page, total, onChange }: PagesProps) {
   );
 }
 
-interface UserRowProps {
-  user: ManagedUserDto;
-  isOwn: boolean;
-  actions: UserActions;
-}
-
-function UserRow({ user, isOwn, actions }: UserRowProps) {
+function UserRow({ user, isOwn, actions }: { user: ManagedUserDto; isOwn: boolean; actions: UserActions }) {
   const { username, firstName, lastName, role, isDisabled, hasPassword, createdAt } = user;
   const fullName = [firstName, lastName].filter((part) => part !== null).join(" ");
   const facts = [

@@ -88,14 +88,8 @@ function SidebarLink({ entry: { name, href, icon }, isExpanded, onNavigate }: Si
   );
 }
 
-interface MobileSidebarProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /** A modal dialog, open while it is mounted. Escape and a click outside close it. */
-function MobileSidebar({ title, onClose, children }: MobileSidebarProps) {
+function MobileSidebar({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
