@@ -1,6 +1,21 @@
 import { parseListQuery } from "../adapters/http/contract/page-renderer.ts";
 import { publicPaths } from "../core/site/public-paths.ts";
 
+export type QueryParameters = Readonly<Record<string, string | number | null | undefined>>;
+
+/** The query string of the parameters that are neither null, undefined nor empty. */
+export function formatQuery(parameters: QueryParameters): string {
+  const isSet = (value: unknown) => value != null && value !== "";
+  const set = Object.entries(parameters).filter(([, value]) => isSet(value));
+  return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** The path with that query string; the path alone without any parameter. */
+export function withQuery(path: string, parameters: QueryParameters): string {
+  const query = formatQuery(parameters);
+  return query === "" ? path : `${path}?${query}`;
+}
+
 /** Paths of the site's pages. */
 export const paths = {
   home: publicPaths.home,
@@ -28,10 +43,8 @@ export const paths = {
   join: (token: string) => `/join/${token}`,
   category: publicPaths.category,
   /** Path of a filtered list, continued after a cursor. Empty parameters are omitted. */
-  listPath: (path: string, { q, style, room, after }: Partial<Record<"q" | "style" | "room" | "after", string>>) => {
-    const parts = Object.entries({ q, style, room, after }).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    return parts.length === 0 ? path : `${path}?${new URLSearchParams(parts)}`;
-  },
+  listPath: (path: string, { q, style, room, after }: Partial<Record<"q" | "style" | "room" | "after", string>>) =>
+    withQuery(path, { q, style, room, after }),
 } as const;
 
 /** API endpoints of public pages; those of admins are in `api/admin-endpoints.ts`, which visitors do not load. */

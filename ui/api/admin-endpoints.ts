@@ -1,4 +1,5 @@
 import type { ScheduledAction } from "../../core/board/board.ts";
+import { type QueryParameters, withQuery } from "../paths.ts";
 
 /** Endpoints of one list of terms, such as the styles (core/README.md, A15). */
 const termEndpoints = (all: string) => {
@@ -26,19 +27,6 @@ interface ProductsRequest {
 
 const product = (id: string) => `/api/products/${encodeURIComponent(id)}`;
 
-type OptionalParameters = Readonly<Record<string, string | number | null | undefined>>;
-
-/** A query string; parameters that are null are omitted. */
-function toQuery(parameters: OptionalParameters): string {
-  const provided = Object.entries(parameters).filter(([, value]) => value != null);
-  return new URLSearchParams(provided.map(([name, value]) => [name, `${value}`])).toString();
-}
-
-/** Query string of a list. */
-function toListQuery(limit: number, optional: OptionalParameters): string {
-  return toQuery({ limit, ...optional });
-}
-
 const board = (id: string) => `/api/boards/${encodeURIComponent(id)}`;
 
 /** API endpoints that only the admin area uses. */
@@ -61,8 +49,7 @@ export const adminEndpoints = {
   factor: (id: string) => `/api/account/factors/${encodeURIComponent(id)}`,
   sessions: "/api/account/sessions",
   session: (key: string) => `/api/account/sessions/${encodeURIComponent(key)}`,
-  users: (request: { limit: number; offset: number; q: string | null }) =>
-    `/api/admin/users?${toListQuery(request.limit, { offset: request.offset, q: request.q })}`,
+  users: (request: { limit: number; offset: number; q: string | null }) => withQuery("/api/admin/users", request),
   createUser: "/api/admin/users",
   user: (id: string) => `/api/admin/users/${id}`,
   resetUser: (id: string) => `/api/admin/users/${id}/reset`,
@@ -70,22 +57,19 @@ export const adminEndpoints = {
   join: (token: string) => `/api/join/${encodeURIComponent(token)}`,
   boards: "/api/boards",
   /** One page of boards as cards. Parameters that are null are omitted. */
-  boardCards: ({ limit, ...optional }: BoardCardsRequest) => `/api/boards?view=card&${toListQuery(limit, optional)}`,
+  boardCards: (request: BoardCardsRequest) => withQuery("/api/boards", { view: "card", ...request }),
   boardCounts: "/api/boards/counts",
   featuredBoards: "/api/boards/featured",
   unusedCombination: "/api/boards/unused-combination",
   board,
   duplicateBoard: (id: string) => `${board(id)}/duplicate`,
-  revisions: (id: string, before: number | null) =>
-    `${board(id)}/revisions${before === null ? "" : `?before=${before}`}`,
+  revisions: (id: string, before: number | null) => withQuery(`${board(id)}/revisions`, { before }),
   revision: (id: string, version: number) => `${board(id)}/revisions/${version}`,
   restoreRevision: (id: string, version: number) => `${board(id)}/revisions/${version}/restore`,
   restoreBoard: (id: string) => `${board(id)}/restore`,
   /** Null or empty `room` and `adjective` are omitted. */
-  checkDuplicate: ({ style, room, adjective }: { style: string; room?: string | null; adjective?: string | null }) => {
-    const query = new URLSearchParams({ style, ...(room && { room }), ...(adjective && { adjective }) });
-    return `/api/boards/check-duplicate?${query}`;
-  },
+  checkDuplicate: (combination: { style: string; room?: string | null; adjective?: string | null }) =>
+    withQuery("/api/boards/check-duplicate", combination),
   schedule: "/api/boards/schedule",
   scheduledChange: (id: string, action: ScheduledAction) => `${board(id)}/schedule/${action}`,
   staged: (id: string) => `${board(id)}/staged`,
@@ -104,7 +88,7 @@ export const adminEndpoints = {
   createProduct: "/api/products",
   productByLink: "/api/amazon/get-by-url",
   /** One page of the product library. Parameters that are null are omitted. */
-  products: ({ limit, ...optional }: ProductsRequest) => `/api/products?${toListQuery(limit, optional)}`,
+  products: (request: ProductsRequest) => withQuery("/api/products", { ...request }),
   product,
   productReplacement: (id: string) => `${product(id)}/replacement`,
   replacement: (id: string) => `/api/product-replacements/${encodeURIComponent(id)}`,
@@ -121,8 +105,8 @@ export const adminEndpoints = {
   retryFailedJob: (id: string) => `/api/admin/jobs/failed/${encodeURIComponent(id)}/retry`,
   backups: "/api/admin/backups",
   /** Parameters that are null are omitted. */
-  auditLog: (request: OptionalParameters) => `/api/admin/audit?${toQuery(request)}`,
-  auditExport: (request: OptionalParameters) => `/api/admin/audit/export?${toQuery(request)}`,
+  auditLog: (request: QueryParameters) => withQuery("/api/admin/audit", request),
+  auditExport: (request: QueryParameters) => withQuery("/api/admin/audit/export", request),
   clickReport: (view: Readonly<Record<"days" | "of" | "sort" | "order", string>>) =>
     `/api/admin/clicks?${new URLSearchParams(view)}`,
   needsAttention: "/api/admin/clicks/needs-attention",

@@ -53,7 +53,7 @@ export const libraryQuery = ({ filter, q, type = null }: LibrarySearch) =>
 
 async function readPage({ filter, q, type = null }: LibrarySearch, after: string | null): Promise<ProductPage> {
   const limit = after === null ? pageSize.first : pageSize.later;
-  const response = await get(adminEndpoints.products({ limit, filter, q: q || null, type, after }));
+  const response = await get(adminEndpoints.products({ limit, filter, q, type, after }));
   const { products, total }: Pick<ProductPage, "products" | "total"> = await response.json();
   return { products, total, next: parseNextCursor(response.headers.get("link")) };
 }

@@ -5,7 +5,7 @@ import type { PreviewDto } from "../../adapters/http/contract/operations/later.t
 import type { SiteDto } from "../../adapters/http/contract/operations/site.ts";
 import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { type CardQuery, type PageData, totalCountHeader } from "../../adapters/http/contract/page-renderer.ts";
-import { endpoints } from "../paths.ts";
+import { endpoints, formatQuery, withQuery } from "../paths.ts";
 import { ApiError, get, getJson, getJsonOrNull, parseNextCursor } from "./http.ts";
 import { siteQuery } from "./queries.ts";
 
@@ -31,12 +31,7 @@ export function useSite(): SiteDto {
 
 /** Query string of a list request, in a fixed order, so that HTTP caches see one URL per list. */
 export function formatCardQuery({ limit, after, style, room, q }: CardQuery): string {
-  const query = new URLSearchParams({ view: "card", limit: String(limit) });
-  const optional = { style, room, q, after };
-  for (const [name, value] of Object.entries(optional)) {
-    if (value !== undefined) query.set(name, value);
-  }
-  return query.toString();
+  return formatQuery({ view: "card", limit, style, room, q, after });
 }
 
 /** The data of public pages, fetched over HTTP by a browser. */
@@ -52,10 +47,7 @@ export const httpPublicApi: PageData = {
       total: total === null ? null : Number(total),
     };
   },
-  mostLoved: (style) =>
-    getJson<BoardCardDto[]>(
-      style === null ? endpoints.mostLoved : `${endpoints.mostLoved}?${new URLSearchParams({ style })}`,
-    ),
+  mostLoved: (style) => getJson<BoardCardDto[]>(withQuery(endpoints.mostLoved, { style })),
   board: (id) => getJsonOrNull<BoardDto>(endpoints.board(id), 404),
   preview: (token) => getJsonOrNull<PreviewDto>(endpoints.preview(token), 404),
   styles: () => getJson<TermDto[]>(endpoints.styles),

@@ -6,7 +6,7 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { get, parseNextCursor } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { normalizeSearchText } from "../../format.ts";
-import { paths } from "../../paths.ts";
+import { paths, withQuery } from "../../paths.ts";
 
 /** What the audit log is filtered by; all of it is in the URL. */
 export interface AuditView {
@@ -42,8 +42,7 @@ function parseAuditView(search: string): AuditView {
 }
 
 export function formatAuditView(view: AuditView): string {
-  const set = Object.entries(view).filter(([, value]) => value !== "");
-  return set.length === 0 ? paths.auditLog : `${paths.auditLog}?${new URLSearchParams(set)}`;
+  return withQuery(paths.auditLog, { ...view });
 }
 
 /** The view in the URL. A change replaces it, so that Back leaves the page. */
@@ -55,7 +54,7 @@ export function useAuditView(): readonly [view: AuditView, setView: (view: Audit
 
 /** The parameters of the API. */
 export function toAuditRequest({ who, group, from, to }: AuditView) {
-  return { who: who || null, group: group || null, from: toMidnight(from), to: toMidnight(to, 1) };
+  return { who, group, from: toMidnight(from), to: toMidnight(to, 1) };
 }
 
 interface AuditRows {

@@ -5,7 +5,7 @@ import { type ReportOrder, type ReportPeriod, reportOrders, reportPeriods } from
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { paths } from "../../paths.ts";
+import { paths, withQuery } from "../../paths.ts";
 
 /** What the Clicks page shows; all of it is in the URL. */
 export interface ReportView {
@@ -31,13 +31,12 @@ function parseReportView(search: string): ReportView {
 
 /** The URL of a view, without default values. */
 function formatReportView({ days, of, sort, order }: ReportView): string {
-  const query = new URLSearchParams({
-    ...(days !== defaultDays && { days: String(days) }),
-    ...(of !== "boards" && { of }),
-    ...(sort !== defaultSort && { sort }),
-    ...(order !== "desc" && { order }),
+  return withQuery(paths.clicks, {
+    days: days === defaultDays ? null : days,
+    of: of === "boards" ? null : of,
+    sort: sort === defaultSort ? null : sort,
+    order: order === "desc" ? null : order,
   });
-  return query.size === 0 ? paths.clicks : `${paths.clicks}?${query}`;
 }
 
 /** The view in the URL. A change replaces it, so that Back leaves the page. */

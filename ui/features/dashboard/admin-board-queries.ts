@@ -10,10 +10,18 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
 import { type FilterTab, useUrlSearchText } from "../../components/list-filter.tsx";
 import { normalizeSearchText } from "../../format.ts";
-import { paths } from "../../paths.ts";
+import { paths, withQuery } from "../../paths.ts";
 
+/** The tabs of the list: name, status in the API, and the text of an empty list. */
+export const tabs = {
+  all: { name: "All", status: null, empty: "No boards yet. Create your first board to get started!" },
+  published: { name: "Published", status: "published", empty: "No published boards." },
+  drafts: { name: "Drafts", status: "draft", empty: "No drafts." },
+  health: { name: "Link health", status: "unavailable", empty: "Every product is still in its shop." },
+  trash: { name: "Trash", status: "trash", empty: "The trash is empty." },
+} as const;
 export const boardTabs = ["all", "published", "drafts", "health", "trash"] as const;
-export type BoardTab = (typeof boardTabs)[number];
+export type BoardTab = keyof typeof tabs;
 
 export const boardOrders = ["changed", "published", "title", "views", "clicks"] as const;
 type BoardOrder = (typeof boardOrders)[number];
@@ -47,14 +55,9 @@ export function parseBoardFilter(search: string): BoardFilter {
 
 /** The filter as a query string without default values; empty for no filter. */
 export function formatBoardFilter({ tab, style, room, q, order }: BoardFilter): string {
-  const query = new URLSearchParams({
-    ...(tab !== noBoardFilter.tab && { status: tab }),
-    ...(style !== "" && { style }),
-    ...(room !== "" && { room }),
-    ...(q.trim() !== "" && { q: q.trim() }),
-    ...(order !== noBoardFilter.order && { sort: order }),
-  });
-  return query.size === 0 ? "" : `?${query}`;
+  const status = tab === noBoardFilter.tab ? null : tab;
+  const sort = order === noBoardFilter.order ? null : order;
+  return withQuery("", { status, style, room, q: q.trim(), sort });
 }
 
 /** The tab "health" holds the boards with products that their shop no longer has. */
@@ -63,14 +66,6 @@ export function matchesTab({ status, goneCount }: Pick<BoardCardDto, "status" | 
   if (tab === "published") return status === "published";
   return tab !== "drafts" || status === "draft";
 }
-
-const tabNames: Readonly<Record<BoardTab, string>> = {
-  all: "All",
-  published: "Published",
-  drafts: "Drafts",
-  health: "Link health",
-  trash: "Trash",
-};
 
 /**
  * The tabs with their numbers of boards, which keep the rest of the filter. "Link health" is listed only when a board has
@@ -83,23 +78,15 @@ export function listBoardTabs(
   return boardTabs
     .filter((tab) => tab !== "health" || tab === filter.tab || Boolean(counts.health))
     .map((tab) => ({
-      name: tabNames[tab],
+      name: tabs[tab].name,
       href: `${paths.admin}${formatBoardFilter({ ...filter, tab })}`,
       isCurrent: tab === filter.tab,
       count: counts[tab],
     }));
 }
 
-interface BoardFilterState {
-  /** The filter of the list, as in the URL. */
-  readonly filter: BoardFilter;
-  /** The content of the search field. */
-  readonly query: string;
-  readonly setQuery: (text: string) => void;
-}
-
 /** The search field changes at once, the URL and the list after a pause in typing. */
-export function useBoardFilter(): BoardFilterState {
+export function useBoardFilter() {
   const filter = parseBoardFilter(useSearch());
   const field = useUrlSearchText(filter.q, (q) => `${paths.admin}${formatBoardFilter({ ...filter, q })}`);
   return { filter, ...field };
@@ -113,14 +100,6 @@ export interface BoardPage {
 }
 
 export const boardsPerPage = 50;
-
-const tabStatuses: Readonly<Record<BoardTab, string | null>> = {
-  all: null,
-  published: "published",
-  drafts: "draft",
-  health: "unavailable",
-  trash: "trash",
-};
 
 export const boardCountsQuery = queryOptions({
   queryKey: queryKeys.boardCounts,
@@ -138,10 +117,10 @@ async function readPage({ tab, style, room, q, order }: BoardFilter, page: numbe
   const request = {
     limit: boardsPerPage,
     offset: page * boardsPerPage,
-    status: tabStatuses[tab],
-    style: style || null,
-    room: room || null,
-    q: q || null,
+    status: tabs[tab].status,
+    style,
+    room,
+    q,
     order: order === noBoardFilter.order ? null : order,
   };
   const response = await get(adminEndpoints.boardCards(request));

@@ -167,7 +167,7 @@ const maxBoardChoices = 6;
 /** The boards that match a text; without one, those that were changed last. */
 export const boardChoicesQuery = (q: string) => ({
   queryKey: queryKeys.boardChoices(q),
-  queryFn: () => getJson<readonly BoardCardDto[]>(adminEndpoints.boardCards({ limit: maxBoardChoices, q: q || null })),
+  queryFn: () => getJson<readonly BoardCardDto[]>(adminEndpoints.boardCards({ limit: maxBoardChoices, q })),
 });
 
 /** What the server can read of the product at a link. */

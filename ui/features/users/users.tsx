@@ -31,8 +31,7 @@ const pageSize = 50;
 const usersQuery = (q: string, page: number) =>
   queryOptions({
     queryKey: queryKeys.userList(q, page),
-    queryFn: () =>
-      getJson<UserPageDto>(adminEndpoints.users({ limit: pageSize, offset: page * pageSize, q: q || null })),
+    queryFn: () => getJson<UserPageDto>(adminEndpoints.users({ limit: pageSize, offset: page * pageSize, q })),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
