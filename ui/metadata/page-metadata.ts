@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { publicPaths } from "../../core/site/public-paths.ts";
-import { paths } from "../paths.ts";
+import { paths, withQuery } from "../paths.ts";
 
 /** Metadata of a page for browsers and search engines. */
 export interface PageMetadata {
@@ -110,9 +110,7 @@ export function getCanonicalListPath({ style, room, q, after }: ListLocation): s
   const search = q?.trim() ?? "";
   const term = search === "" ? getSingleTerm(style, room) : null;
   const filters = { ...(term === null && { style, room, q: search }), after };
-  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  const path = term === null ? paths.boards : paths.category(term);
-  return query.size === 0 ? path : `${path}?${query}`;
+  return withQuery(term === null ? paths.boards : paths.category(term), filters);
 }
 
 /**
@@ -135,74 +133,65 @@ interface PageTexts {
   readonly description: string;
 }
 
-const boardsBreadcrumb: Breadcrumb = { name: "Boards", path: paths.boards };
 const indexBreadcrumbs = {
   styles: { name: "Styles", path: paths.styles },
   rooms: { name: "Rooms", path: paths.rooms },
 } as const;
 
-export function getHomeMetadata({ siteName, name, description }: PageTexts): PageMetadata {
+/** The fields that the metadata of most pages share. */
+function createMetadata({ siteName, name, description }: PageTexts) {
+  return { title: formatTitle(name, siteName), description: truncateDescription(description), status: 200 } as const;
+}
+
+export function getHomeMetadata(texts: PageTexts): PageMetadata {
+  const { siteName, name } = texts;
   return {
+    ...createMetadata(texts),
     title: `${siteName}: ${name}`,
-    description: truncateDescription(description),
     canonicalPath: paths.home,
-    status: 200,
     isIndexable: true,
     subject: { kind: "home", name: siteName, breadcrumbs: [], shareImage: publicPaths.siteImage },
   };
 }
 
 /** `isKnown`: whether style and room of the query exist. */
-export function getBoardListMetadata(
-  { siteName, name, description }: PageTexts,
-  query: ListLocation,
-  isKnown: boolean,
-): PageMetadata {
+export function getBoardListMetadata(texts: PageTexts, query: ListLocation, isKnown: boolean): PageMetadata {
+  const { siteName, name } = texts;
   const search = query.q?.trim();
   return {
+    ...createMetadata(texts),
     title: formatTitle(search ? `“${search}” in ${name}` : name, siteName),
-    description: truncateDescription(description),
     canonicalPath: getCanonicalListPath(query),
-    status: 200,
     isIndexable: isKnown && isIndexableList(query),
     subject: {
       kind: "boards",
       name,
-      breadcrumbs: [boardsBreadcrumb],
+      breadcrumbs: [{ name: "Boards", path: paths.boards }],
       shareImage: publicPaths.pageImage(paths.boards.slice(1)),
     },
   };
 }
 
 /** The page with all styles, or all rooms. */
-export function getCategoryIndexMetadata(
-  { siteName, name, description }: PageTexts,
-  kind: "styles" | "rooms",
-): PageMetadata {
+export function getCategoryIndexMetadata(texts: PageTexts, kind: "styles" | "rooms"): PageMetadata {
+  const subject = { kind, name: texts.name, breadcrumbs: [indexBreadcrumbs[kind]] };
   return {
-    title: formatTitle(name, siteName),
-    description: truncateDescription(description),
+    ...createMetadata(texts),
     canonicalPath: paths[kind],
-    status: 200,
     isIndexable: true,
-    subject: { kind, name, breadcrumbs: [indexBreadcrumbs[kind]], shareImage: publicPaths.pageImage(kind) },
+    subject: { ...subject, shareImage: publicPaths.pageImage(kind) },
   };
 }
 
 /** The page with all feeds. */
-export function getFeedsMetadata({ siteName, name, description }: PageTexts): PageMetadata {
+export function getFeedsMetadata(texts: PageTexts): PageMetadata {
+  const { name } = texts;
+  const breadcrumbs = [{ name, path: paths.feeds }];
   return {
-    title: formatTitle(name, siteName),
-    description: truncateDescription(description),
+    ...createMetadata(texts),
     canonicalPath: paths.feeds,
-    status: 200,
     isIndexable: true,
-    subject: {
-      kind: "feeds",
-      name,
-      breadcrumbs: [{ name, path: paths.feeds }],
-      shareImage: publicPaths.siteImage,
-    },
+    subject: { kind: "feeds", name, breadcrumbs, shareImage: publicPaths.siteImage },
   };
 }
 
@@ -215,32 +204,31 @@ interface CategoryMetadataInput {
 
 /** The page of one style or one room. */
 export function getCategoryMetadata(
-  { siteName, name, description }: PageTexts,
+  texts: PageTexts,
   { kind, slug, isStored }: CategoryMetadataInput,
   after: string | null,
 ): PageMetadata {
+  const { name } = texts;
+  const shared = createMetadata(texts);
   const path = paths.category(slug);
   const shareImage = isStored ? publicPaths.pageImage(slug) : publicPaths.siteImage;
   return {
-    title: formatTitle(name, siteName),
-    description: truncateDescription(description),
+    ...shared,
     canonicalPath: getCanonicalListPath({ [kind]: slug, after }),
-    status: 200,
     isIndexable: isStored && after === null,
-    ...(isStored && { feed: { title: formatTitle(name, siteName), path: publicPaths.categoryFeed(slug) } }),
+    ...(isStored && { feed: { title: shared.title, path: publicPaths.categoryFeed(slug) } }),
     subject: { kind: "boards", name, breadcrumbs: [indexBreadcrumbs[`${kind}s`], { name, path }], shareImage },
   };
 }
 
-export function getBoardMetadata(board: BoardDto, { siteName, name, description }: PageTexts): PageMetadata {
+export function getBoardMetadata(board: BoardDto, texts: PageTexts): PageMetadata {
+  const { name } = texts;
   const path = paths.board(board.id);
   const style = { name: board.style, path: paths.category(board.style) };
   const isPublic = board.status === "published";
   return {
-    title: formatTitle(name, siteName),
-    description: truncateDescription(description),
+    ...createMetadata(texts),
     canonicalPath: isPublic ? path : null,
-    status: 200,
     isIndexable: isPublic,
     subject: {
       kind: "board",
@@ -251,17 +239,11 @@ export function getBoardMetadata(board: BoardDto, { siteName, name, description 
   };
 }
 
-export function getNotFoundMetadata({ siteName, name, description }: PageTexts): PageMetadata {
-  return {
-    title: formatTitle(name, siteName),
-    description: truncateDescription(description),
-    canonicalPath: null,
-    status: 404,
-    isIndexable: false,
-  };
+export function getNotFoundMetadata(texts: PageTexts): PageMetadata {
+  return { ...createMetadata(texts), canonicalPath: null, status: 404, isIndexable: false };
 }
 
 /** `noindex` for admin pages and loading states. */
-export function getNoindexMetadata({ siteName, name }: Pick<PageTexts, "siteName" | "name">): PageMetadata {
-  return { title: formatTitle(name, siteName), description: "", canonicalPath: null, status: 200, isIndexable: false };
+export function getNoindexMetadata(texts: Pick<PageTexts, "siteName" | "name">): PageMetadata {
+  return { ...createMetadata({ ...texts, description: "" }), canonicalPath: null, isIndexable: false };
 }
