@@ -8,27 +8,29 @@ import { type PageMetadata, PageMetadataContext } from "./metadata/page-metadata
 import { parseListSearchParams } from "./paths.ts";
 import { matchRoute, type Route } from "./routes/routes.tsx";
 import { renderHead } from "./ssr/head-html.ts";
-import { prefetchRoute, recordReads } from "./ssr/prefetch-route.ts";
+import { prefetchRoute, readRenderedData } from "./ssr/prefetch-route.ts";
 
 /** Fetches the data of a page, renders it and fills the template. Throws the errors of the data source. */
 export async function render({ url, origin, reads, template }: RenderRequest): Promise<RenderedPage> {
   const { pathname, search } = new URL(url.replace(/^[/\\]+/u, "/"), origin);
   const client = createQueryClient();
-  const { api, content } = recordReads(reads);
   const route = matchRoute(pathname);
-  await Promise.all([route.load(), prefetchRoute(route, { client, api, search: parseListSearchParams(search) })]);
+  await Promise.all([
+    route.load(),
+    prefetchRoute(route, { client, api: reads, search: parseListSearchParams(search) }),
+  ]);
   const collected: PageMetadata[] = [];
   const app = renderToString(
     <PageMetadataContext value={(metadata) => collected.push(metadata)}>
       <Router ssrPath={pathname} ssrSearch={search}>
-        <App client={client} api={api} />
+        <App client={client} api={reads} />
       </Router>
     </PageMetadataContext>,
   );
   const [metadata] = collected;
   if (metadata === undefined) throw new Error(`The page at ${pathname} calls no usePageMetadata`);
   const html = fillTemplate(template, route, {
-    head: renderHead({ metadata, content: content(), origin }),
+    head: renderHead({ metadata, content: readRenderedData(client, route), origin }),
     app,
     state: logoDefsMarkup + renderStateScript(dehydrateQueries(client)),
   });

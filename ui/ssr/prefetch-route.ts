@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import type { SiteDto } from "../../adapters/http/contract/operations/site.ts";
 import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
@@ -14,6 +14,7 @@ import {
   siteQuery,
   stylesQuery,
 } from "../api/queries.ts";
+import { queryKeys } from "../api/query-keys.ts";
 import { resolveCategory, toListFilter } from "../features/gallery/use-category.ts";
 import type { ListSearchParams } from "../paths.ts";
 import type { Route, RouteName } from "../routes/routes.tsx";
@@ -69,41 +70,23 @@ async function prefetchBoard({ client, api }: PrefetchContext, id: string): Prom
   if (board?.room) await client.fetchQuery(moreBoardsQuery(api, id, board.room));
 }
 
-/** Data that a page was rendered from: the first response of each kind. */
+/** Data that a page was rendered from; undefined where it needs none. */
 export interface RenderedData {
-  readonly site?: SiteDto;
-  readonly board?: BoardDto | null;
-  readonly cards?: CardPage;
-  readonly styles?: readonly TermDto[];
-  readonly rooms?: readonly TermDto[];
+  readonly site: SiteDto | undefined;
+  readonly board: BoardDto | null | undefined;
+  readonly cards: CardPage | undefined;
+  readonly styles: readonly TermDto[] | undefined;
+  readonly rooms: readonly TermDto[] | undefined;
 }
 
-/** Wraps a data source and records its responses; `content` returns those recorded so far. */
-export function recordReads(source: PageData): { readonly api: PageData; content(): RenderedData } {
-  let content: RenderedData = {};
-  const record = async <Part extends keyof RenderedData>(
-    part: Part,
-    response: Promise<NonNullable<RenderedData[Part]>>,
-  ) => {
-    const value = await response;
-    content = { [part]: value, ...content };
-    return value;
-  };
+/** Reads the data of a page from the queries that `prefetchRoute` fetched. */
+export function readRenderedData(client: QueryClient, { name, param }: Route): RenderedData {
+  const [boards] = client.getQueriesData<InfiniteData<CardPage>>({ queryKey: queryKeys.boardLists });
   return {
-    api: {
-      featured: (limit) => source.featured(limit),
-      mostLoved: (style) => source.mostLoved(style),
-      publishedCards: (request) => record("cards", source.publishedCards(request)),
-      board: async (id) => {
-        const board = await source.board(id);
-        content = { board, ...content };
-        return board;
-      },
-      preview: (token) => source.preview(token),
-      styles: () => record("styles", source.styles()),
-      rooms: () => record("rooms", source.rooms()),
-      site: () => record("site", source.site()),
-    },
-    content: () => content,
+    site: client.getQueryData<SiteDto>(queryKeys.site),
+    board: name === "board" ? client.getQueryData<BoardDto | null>(queryKeys.board(param)) : undefined,
+    cards: boards?.[1]?.pages[0],
+    styles: client.getQueryData<readonly TermDto[]>(queryKeys.styles),
+    rooms: client.getQueryData<readonly TermDto[]>(queryKeys.rooms),
   };
 }
