@@ -14,14 +14,6 @@ export interface ActiveToast extends ToastMessage {
   readonly open: boolean;
 }
 
-export interface ToastStore {
-  /** Returns the id for `dismiss`. */
-  readonly show: (message: ToastMessage) => number;
-  readonly dismiss: (id: number) => void;
-  readonly getSnapshot: () => ActiveToast | null;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 /** How long a toast is shown, in milliseconds (core/README.md, T2). */
 export const toastDurationMs = 5_000;
 
@@ -29,7 +21,7 @@ export const toastDurationMs = 5_000;
 const removalDelayMs = 1_000_000;
 
 /** Holds at most one toast; a new one replaces it (core/README.md, T1). */
-export function createToastStore(): ToastStore {
+export function createToastStore() {
   const listeners = new Set<() => void>();
   let active: ActiveToast | null = null;
   let count = 0;
@@ -39,24 +31,27 @@ export function createToastStore(): ToastStore {
     for (const listener of listeners) listener();
   };
   return {
-    show: (message) => {
+    /** Returns the id for `dismiss`. */
+    show: (message: ToastMessage) => {
       count += 1;
       active = { variant: "default", ...message, id: count, open: true };
       update(count, active);
       return count;
     },
-    dismiss: (id) => {
+    dismiss: (id: number) => {
       if (active?.id !== id || !active.open) return;
       update(id, { ...active, open: false });
       setTimeout(() => update(id, null), removalDelayMs);
     },
     getSnapshot: () => active,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+type ToastStore = ReturnType<typeof createToastStore>;
 
 export const ToastContext = createContext<ToastStore | null>(null);
 
@@ -74,14 +69,8 @@ export function useDismissToast(): () => void {
   };
 }
 
-interface UndoToast {
-  readonly show: (title: string, undo: () => void) => void;
-  /** True while the toast is neither dismissed nor replaced. */
-  readonly isOpen: () => boolean;
-}
-
 /** A toast with an "Undo" button. It is dismissed when the calling component unmounts. */
-export function useUndoToast(): UndoToast {
+export function useUndoToast() {
   const { show, dismiss, getSnapshot } = useToastStore();
   const latest = useRef<number | null>(null);
   useEffect(
@@ -91,9 +80,10 @@ export function useUndoToast(): UndoToast {
     [dismiss],
   );
   return {
-    show: (title, undo) => {
+    show: (title: string, undo: () => void) => {
       latest.current = show({ title, action: { label: "Undo", onSelect: undo } });
     },
+    /** True while the toast is neither dismissed nor replaced. */
     isOpen: () => {
       const toast = getSnapshot();
       return toast?.id === latest.current && toast?.open === true;

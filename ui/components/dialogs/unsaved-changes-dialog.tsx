@@ -11,18 +11,11 @@ function findLeavingLink(click: MouseEvent): HTMLAnchorElement | null {
   return link.pathname === window.location.pathname ? null : link;
 }
 
-interface NavigationBlocker {
-  /** True while a navigation waits for confirmation. */
-  readonly isBlocked: boolean;
-  readonly stay: () => void;
-  readonly leave: () => void;
-}
-
 /**
  * Blocks links, history navigation, reload and closing the tab while `isUnsaved`, until `leave` is called. Programmatic
  * navigation is never blocked.
  */
-function useNavigationBlocker(isUnsaved: boolean, isNavigationAllowed: () => boolean): NavigationBlocker {
+function useNavigationBlocker(isUnsaved: boolean, isNavigationAllowed: () => boolean) {
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const isAllowed = useRef(false);
   useEffect(() => {
@@ -57,6 +50,7 @@ function useNavigationBlocker(isUnsaved: boolean, isNavigationAllowed: () => boo
   }, [isUnsaved, isNavigationAllowed]);
 
   return {
+    /** True while a navigation waits for confirmation. */
     isBlocked: proceed !== null,
     stay: () => setProceed(null),
     leave: () => {

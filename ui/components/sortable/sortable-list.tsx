@@ -144,17 +144,11 @@ function Rows({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface SortableState<Item> {
-  readonly context: DndContextProps;
-  /** The item that is being dragged. */
-  readonly draggedItem: Item | null;
-}
-
 /** Drag-and-drop context of a list, and the dragged item. */
 function useSortableList<Item extends SortableItem>(
   items: readonly Item[],
   onReorder: (ids: readonly string[]) => void,
-): SortableState<Item> {
+) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -165,16 +159,14 @@ function useSortableList<Item extends SortableItem>(
     setDraggedId(null);
     if (from !== to && from >= 0 && to >= 0) onReorder(arrayMove(ids, from, to));
   };
-  return {
-    draggedItem: items.find(({ id }) => id === draggedId) ?? null,
-    context: {
-      sensors,
-      collisionDetection: closestCenter,
-      onDragStart: ({ active }) => setDraggedId(String(active.id)),
-      onDragCancel: () => setDraggedId(null),
-      onDragEnd: ({ active, over }) => drop(ids.indexOf(String(active.id)), ids.indexOf(String((over ?? active).id))),
-    },
+  const context: DndContextProps = {
+    sensors,
+    collisionDetection: closestCenter,
+    onDragStart: ({ active }) => setDraggedId(String(active.id)),
+    onDragCancel: () => setDraggedId(null),
+    onDragEnd: ({ active, over }) => drop(ids.indexOf(String(active.id)), ids.indexOf(String((over ?? active).id))),
   };
+  return { context, draggedItem: items.find(({ id }) => id === draggedId) ?? null };
 }
 
 const screenReaderInstructions: ScreenReaderInstructions = {

@@ -8,19 +8,8 @@ import { type BoardFilter, boardPageQuery, boardsPerPage } from "./admin-board-q
 /** More boards than that are not changed by one press. */
 const maxSelected = 1_000;
 
-export interface Selection {
-  /** By id. */
-  readonly boards: ReadonlyMap<string, BoardCardDto>;
-  /** Number of boards that `selectAll` selects. */
-  readonly limit: number;
-  /** `isRange` selects the boards from the last toggled row to this one, too. */
-  readonly toggle: (row: number, board: BoardCardDto, isRange: boolean) => void;
-  readonly selectAll: () => void;
-  readonly clear: () => void;
-}
-
 /** The selected boards of one list of the dashboard (core/README.md, U28). */
-export function useSelection(filter: BoardFilter, total: number): Selection {
+export function useSelection(filter: BoardFilter, total: number) {
   const client = useQueryClient();
   const toast = useToast();
   const [boards, setBoards] = useState<ReadonlyMap<string, BoardCardDto>>(new Map());
@@ -43,9 +32,12 @@ export function useSelection(filter: BoardFilter, total: number): Selection {
   }
 
   return {
+    /** By id. */
     boards,
+    /** Number of boards that `selectAll` selects. */
     limit,
-    toggle: (row, board, isRange) => {
+    /** `isRange` selects the boards from the last toggled row to this one, too. */
+    toggle: (row: number, board: BoardCardDto, isRange: boolean) => {
       const start = lastRow.current;
       lastRow.current = row;
       if (isRange) return void addRows(Math.min(start, row), Math.min(Math.max(start, row) + 1, total));
@@ -56,3 +48,5 @@ export function useSelection(filter: BoardFilter, total: number): Selection {
     clear: () => setBoards(new Map()),
   };
 }
+
+export type Selection = ReturnType<typeof useSelection>;

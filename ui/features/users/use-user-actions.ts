@@ -11,7 +11,7 @@ import { useToast } from "../../hooks/toasts.ts";
 
 export const roleNames: Readonly<Record<Role, string>> = { admin: "Admin", editor: "Editor", user: "User" };
 
-export interface NewUser {
+interface NewUser {
   readonly username: string;
   readonly role: Role;
 }
@@ -24,22 +24,8 @@ interface Task {
   readonly done: string;
 }
 
-export interface UserActions {
-  /** The link that was made last, until it is closed. */
-  readonly link: SignInLinkDto | null;
-  readonly closeLink: () => void;
-  readonly isCreating: boolean;
-  /** Why the last user was not created. */
-  readonly creationError: Error | null;
-  readonly create: (user: NewUser, onCreated: () => void) => void;
-  readonly setRole: (user: ManagedUserDto, role: Role) => void;
-  readonly setDisabled: (user: ManagedUserDto, isDisabled: boolean) => void;
-  readonly signOut: (user: ManagedUserDto) => void;
-  readonly reset: (user: ManagedUserDto) => void;
-}
-
 /** What an admin can do with users; the list changes when the server has confirmed. */
-export function useUserActions(ownId: string): UserActions {
+export function useUserActions(ownId: string) {
   const client = useQueryClient();
   const [link, setLink] = useState<SignInLinkDto | null>(null);
   const refresh = () => cancelAndInvalidate(client, queryKeys.users);
@@ -52,12 +38,14 @@ export function useUserActions(ownId: string): UserActions {
   });
   const run = useTask(refresh);
   return {
+    /** The link that was made last, until it is closed. */
     link,
     closeLink: () => setLink(null),
     isCreating: creation.isPending,
+    /** Why the last user was not created. */
     creationError: creation.error,
-    create: (user, onCreated) => creation.mutate(user, { onSuccess: onCreated }),
-    setRole: ({ id, username }, role) => {
+    create: (user: NewUser, onCreated: () => void) => creation.mutate(user, { onSuccess: onCreated }),
+    setRole: ({ id, username }: ManagedUserDto, role: Role) => {
       const change = () => send("PATCH", adminEndpoints.user(id), { role });
       const isOwn = id === ownId;
       run({
@@ -66,19 +54,19 @@ export function useUserActions(ownId: string): UserActions {
         done: `${username} has the role ${roleNames[role].toLowerCase()} now`,
       });
     },
-    setDisabled: ({ id, username }, isDisabled) =>
+    setDisabled: ({ id, username }: ManagedUserDto, isDisabled: boolean) =>
       run({
         question: isDisabled ? `Disable “${username}”? They are signed out and cannot sign in.` : null,
         send: () => send("PATCH", adminEndpoints.user(id), { isDisabled }),
         done: `${username} ${isDisabled ? "cannot sign in any more" : "can sign in again"}`,
       }),
-    signOut: ({ id, username }) =>
+    signOut: ({ id, username }: ManagedUserDto) =>
       run({
         question: null,
         send: () => send("DELETE", adminEndpoints.userSessions(id)),
         done: `${username} is signed out everywhere`,
       }),
-    reset: ({ id, username }) =>
+    reset: ({ id, username }: ManagedUserDto) =>
       run({
         question: `Reset “${username}”? The password stops working at once. You get a link to choose another one.`,
         send: async () => setLink(await sendJson<SignInLinkDto>("POST", adminEndpoints.resetUser(id))),
@@ -86,6 +74,8 @@ export function useUserActions(ownId: string): UserActions {
       }),
   };
 }
+
+export type UserActions = ReturnType<typeof useUserActions>;
 
 /** Returns a function that runs a task after its question, one at a time. */
 function useTask(refresh: () => Promise<void>): (task: Task) => void {

@@ -121,7 +121,7 @@ function MobileSidebar({ title, onClose, children }: { title: string; onClose: (
 /**
  * Navigation of the admin area: expanded or as icons beside the page, and as a dialog on phones (core/README.md, U6).
  */
-export function Sidebar({ state, ...content }: SidebarProps & { state: SidebarState }) {
+export function Sidebar({ state, ...content }: SidebarProps & { state: ReturnType<typeof useSidebar> }) {
   const { isExpanded, isMobileOpen, closeMobile } = state;
   return (
     <>
@@ -196,22 +196,13 @@ export function formatSidebarCookie(isExpanded: boolean): string {
 /** Viewports in which the sidebar is a dialog (core/README.md, U6). */
 const mobileQuery = "(width < 48em)";
 
-interface SidebarState {
-  /** True with names, false with icons only. */
-  readonly isExpanded: boolean;
-  /** True while the dialog is open on a phone. */
-  readonly isMobileOpen: boolean;
-  readonly toggle: () => void;
-  readonly closeMobile: () => void;
-}
-
 /** Returns the stored state; true on the server and during hydration. */
 export function useStoredSidebarState(): boolean {
   return useClientValue(() => parseSidebarCookie(document.cookie), true);
 }
 
 /** State of the sidebar: expanded or collapsed (stored for seven days), and open or closed on phones. */
-export function useSidebar(): SidebarState {
+export function useSidebar() {
   const stored = useStoredSidebarState();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isMobileOpen, setMobileOpen] = useState(false);
