@@ -106,3 +106,5 @@ export function createChunkLoader<Chunk>(importChunk: () => Promise<Chunk>) {
     },
   };
 }
+
+export type ChunkLoader<Chunk> = ReturnType<typeof createChunkLoader<Chunk>>;

@@ -1,14 +1,13 @@
 import { useState } from "react";
+import type { ChunkLoader } from "../../api/http.ts";
 import { failureToast } from "../../api/send.ts";
 import { useToast } from "../../hooks/toasts.ts";
 
-interface ChunkLoader<Chunk> {
-  readonly get: () => Chunk | null;
-  readonly load: () => Promise<Chunk>;
-}
-
-/** A dialog whose code is loaded when it is opened first; until then, and while it is closed, `chunk` is null. */
-export function useLazyDialog<Chunk>(loader: ChunkLoader<Chunk>, failure: string) {
+/**
+ * A dialog whose code is loaded when it is opened first; until then, and while it is closed, `chunk` is null. `name` is for
+ * the toast of a failure.
+ */
+export function useLazyDialog<Chunk>(loader: ChunkLoader<Chunk>, name = "dialog") {
   const toast = useToast();
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
   const load = async () => {
@@ -18,7 +17,7 @@ export function useLazyDialog<Chunk>(loader: ChunkLoader<Chunk>, failure: string
       setState("open");
     } catch (error) {
       setState("closed");
-      toast(failureToast(error, failure));
+      toast(failureToast(error, `The ${name} could not be loaded. Reload the page and try again.`));
     }
   };
   return {

@@ -35,7 +35,7 @@ const dialogLoader = createChunkLoader(() => import("./featured-boards-dialog.ts
 /** Opens the order of the boards with a star, once there are any. */
 export function FeaturedBoardsButton() {
   const { data: boards = [] } = useAdminQuery(featuredBoardsQuery);
-  const dialog = useLazyDialog(dialogLoader, "The dialog could not be loaded. Reload the page and try again.");
+  const dialog = useLazyDialog(dialogLoader);
   if (boards.length === 0 && dialog.chunk === null) return null;
   return (
     <>

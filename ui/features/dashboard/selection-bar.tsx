@@ -10,7 +10,6 @@ import type { Selection } from "./use-selection.ts";
 
 const namesDialogLoader = createChunkLoader(() => import("./board-names-dialog.tsx"));
 const scheduleDialogLoader = createChunkLoader(() => import("./schedule-boards-dialog.tsx"));
-const loadFailure = "The dialog could not be loaded. Reload the page and try again.";
 
 interface SelectionBarProps {
   selection: Selection;
@@ -22,8 +21,8 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, manyBoards, isTrash }: SelectionBarProps) {
   const { boards, limit, selectAll, clear } = selection;
   const { isPending, progress, change } = manyBoards;
-  const dialog = useLazyDialog(namesDialogLoader, loadFailure);
-  const scheduleDialog = useLazyDialog(scheduleDialogLoader, loadFailure);
+  const dialog = useLazyDialog(namesDialogLoader);
+  const scheduleDialog = useLazyDialog(scheduleDialogLoader);
   if (boards.size === 0) return null;
   const changeAll = async (fields: Partial<BoardCardDto> & { isDeleted?: boolean }, done: string) => {
     await change({ changes: [...boards.keys()].map((id) => ({ id, ...fields })), done }).then(clear, () => undefined);

@@ -16,7 +16,7 @@ const historyLoader = createChunkLoader(() => import("./history/history-dialog.t
 
 /** What can be done with a stored board beside editing it: its history, and a copy of it as it is stored. */
 export function BoardActions({ boardId }: { boardId: string }) {
-  const dialog = useLazyDialog(historyLoader, "The history could not be loaded. Reload the page and try again.");
+  const dialog = useLazyDialog(historyLoader, "history");
   const duplicate = useDuplicate(boardId);
   return (
     <div className={css.actions}>

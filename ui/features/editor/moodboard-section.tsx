@@ -38,7 +38,7 @@ export function MoodboardSection() {
   const error = useFieldError(form, "moodboard");
   const { field, set, remove } = useMoodboardField(moodboard);
   const reasonId = useId();
-  const composer = useLazyDialog(composerLoader, "The composer could not be loaded. Reload the page and try again.");
+  const composer = useLazyDialog(composerLoader, "composer");
   const [updatesProducts, setUpdatesProducts] = useState(false);
   const openComposer = (updates: boolean) => {
     // A toast with "Undo" would change the products while the composer is open.
@@ -149,7 +149,7 @@ interface TagProductsProps {
 
 /** Opens the dialog that tags products on an uploaded moodboard (core/README.md, K17). */
 function TagProducts({ url, composition, productIds }: TagProductsProps) {
-  const dialog = useLazyDialog(taggingLoader, "The dialog could not be loaded. Reload the page and try again.");
+  const dialog = useLazyDialog(taggingLoader);
   const tagged = new Set(composition?.items.filter(isProductItem).map(({ product }) => product));
   const count = productIds.filter((id) => tagged.has(id)).length;
   return (

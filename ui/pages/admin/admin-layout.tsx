@@ -145,8 +145,8 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
   useState(() => keepStashesOf(user.id));
   const sidebar = useSidebar();
   const permitted = screens.filter(({ adminOnly }) => user.isAdmin || !adminOnly);
-  const palette = useLazyDialog(paletteLoader, loadFailure);
-  const shortcuts = useLazyDialog(shortcutsLoader, loadFailure);
+  const palette = useLazyDialog(paletteLoader);
+  const shortcuts = useLazyDialog(shortcutsLoader);
   useShortcuts(palette.open, shortcuts.open);
   usePreloadOverlaysWhenIdle();
   return (
@@ -212,7 +212,6 @@ function Banners({ user }: { user: UserDto }) {
 
 const paletteLoader = createChunkLoader(() => import("../../features/command-palette/command-palette.tsx"));
 const shortcutsLoader = createChunkLoader(() => import("../../features/command-palette/shortcuts-dialog.tsx"));
-const loadFailure = "The dialog could not be loaded. Reload the page and try again.";
 
 /** Ctrl or ⌘ and K, and "?" outside of text fields; not while a dialog is open (core/README.md, U27). */
 function useShortcuts(openPalette: () => void, openShortcuts: () => void): void {

@@ -29,7 +29,7 @@ const draftingLoader = createChunkLoader(() => import("../../features/dashboard/
 
 /** Opens the dialog that drafts several boards. */
 function DraftBoards() {
-  const dialog = useLazyDialog(draftingLoader, "The dialog could not be loaded. Reload the page and try again.");
+  const dialog = useLazyDialog(draftingLoader);
   return (
     <>
       <AdminButton

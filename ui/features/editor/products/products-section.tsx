@@ -32,7 +32,7 @@ const searchLoader = createChunkLoader(() => import("../product-search/product-s
 
 export function ProductsSection() {
   const { form } = useEditor();
-  const search = useLazyDialog(searchLoader, "The search could not be loaded. Reload the page and try again.");
+  const search = useLazyDialog(searchLoader, "search");
   // Stays mounted while it is closed, so that it keeps its results.
   const SearchDialog = searchLoader.get()?.ProductSearchDialog;
   const searchButton = useRef<HTMLButtonElement>(null);
