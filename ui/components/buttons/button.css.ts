@@ -1,6 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
 import { duration, font, minWidth, radius, space } from "../../design/tokens.ts";
+import { filled, outlined } from "./button-rules.ts";
 
 /** Shared by public and admin buttons. */
 export const buttonBase = style({
@@ -21,26 +22,6 @@ export const buttonBase = style({
 
 const base = style([buttonBase, { minHeight: 48, padding: `${space[8]} 22px` }]);
 
-/** `data-pressed`: clicked before hydration. */
-const disabledSelector = "&:is(:disabled, [aria-disabled=true], [data-pressed])";
-
-const outlined = style([
-  base,
-  {
-    borderColor: color.borderControl,
-    color: color.text,
-    ":hover": { borderColor: color.text, backgroundColor: color.surfaceHover },
-    selectors: {
-      [disabledSelector]: {
-        borderColor: color.border,
-        backgroundColor: "transparent",
-        color: color.textMuted,
-        cursor: "default",
-      },
-    },
-  },
-]);
-
 export const button = styleVariants({
   /** Load more, Browse all boards. */
   default: [
@@ -59,24 +40,15 @@ export const button = styleVariants({
     },
   ],
   /** Main action of a page: Download Board Image. */
-  primary: [
-    base,
-    {
-      minHeight: 56,
-      borderColor: "transparent",
-      backgroundColor: color.text,
-      color: color.surface,
-      ":hover": { backgroundColor: color.textSecondary },
-      ":active": { backgroundColor: color.text },
-      selectors: {
-        [disabledSelector]: { backgroundColor: color.surfaceSunken, color: color.textMuted, cursor: "default" },
-      },
-    },
-  ],
+  primary: [base, { minHeight: 56 }, filled(color.text, color.surface, color.textSecondary, color.text)],
   /** Account actions in the mobile menu. */
-  secondary: [outlined],
+  secondary: [base, outlined(color.borderControl)],
   /** Several in a row: Pin it, Share. */
-  small: [outlined, { paddingInline: 6, "@media": { [minWidth[600]]: { paddingInline: space[12] } } }],
+  small: [
+    base,
+    outlined(color.borderControl),
+    { paddingInline: 6, "@media": { [minWidth[600]]: { paddingInline: space[12] } } },
+  ],
   /** On the banner of the home page. */
   onBanner: [
     base,
