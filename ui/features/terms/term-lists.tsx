@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
-import { type ReactNode, type RefObject, useId, useRef } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
 import type { PageData } from "../../../adapters/http/contract/page-renderer.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
@@ -39,7 +38,7 @@ function TermList({ list }: { list: TermListDefinition }) {
   return (
     <AdminSection title={list.title} count={count === 0 ? undefined : String(count)}>
       <TermForm list={list} field={field} />
-      <QueryContent query={query} error={`Failed to fetch ${list.plural}`}>
+      <QueryContent query={query} error={`Failed to fetch ${list.singular}s`}>
         {(terms) => <TermBadges list={list} terms={terms} fallbackRef={field} />}
       </QueryContent>
       {list.related !== undefined && (
@@ -108,7 +107,7 @@ function TermBadges({ list, terms, fallbackRef }: TermBadgesProps) {
   const remove = useRemoveTerm(list);
   const { data: counts } = useAdminQuery(termUsageQuery(list.key));
   const getUsage = ({ id }: TermDto) => counts?.find((usage) => usage.id === id);
-  if (terms.length === 0) return <p className={css.empty}>{`No ${list.plural} yet`}</p>;
+  if (terms.length === 0) return <p className={css.empty}>{`No ${list.singular}s yet`}</p>;
   return (
     <ul ref={listRef} {...listeners} className={css.badges}>
       {terms.map((term) => (
@@ -133,30 +132,34 @@ function TermBadges({ list, terms, fallbackRef }: TermBadgesProps) {
 }
 
 /** The form of a list. Its content is kept across a redirect to the sign-in page. */
-function useTermForm(list: TermListDefinition) {
+function useTermForm(list: TermListDefinition, field: RefObject<HTMLInputElement | null>) {
   const stashKey = `name-${list.key}`;
-  const stored = useStash(stashKey, parseStashedName);
-  const form = useForm({ defaultValues: { name: stored } });
-  const text = useWatch({ control: form.control, name: "name" });
-  const { stashNow } = useStashBeforeLeaving(stashKey, () => form.getValues("name"));
+  const [name, setName] = useState(useStash(stashKey, parseStashedName));
+  const [error, setError] = useState<string>();
+  const { stashNow } = useStashBeforeLeaving(stashKey, () => name);
   const add = useAddTerm(list, {
-    onAdded: (sent) => {
-      // The field may already hold the next name.
-      if (form.getValues("name").trim() === sent) form.reset({ name: "" });
+    // The field may already hold the next name.
+    onAdded: (sent) => setName((now) => (now.trim() === sent ? "" : now)),
+    onRejected: (message) => {
+      setError(message);
+      field.current?.focus();
     },
-    onRejected: (message) => form.setError("name", { message }, { shouldFocus: true }),
     onBeforeRedirect: stashNow,
   });
-  const submit = form.handleSubmit(({ name }) => {
-    const trimmed = name.trim();
-    if (trimmed !== "" && !add.isPending) add.mutate(trimmed);
-  });
   return {
-    register: form.register("name", { onChange: () => form.clearErrors("name") }),
-    submit,
+    name,
+    error,
     isAdding: add.isPending,
-    isEmpty: text.trim() === "",
-    error: form.formState.errors.name?.message,
+    change: (text: string) => {
+      setName(text);
+      setError(undefined);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      field.current?.focus();
+      setError(undefined);
+      if (name.trim() !== "" && !add.isPending) add.mutate(name.trim());
+    },
   };
 }
 
@@ -167,26 +170,15 @@ function parseStashedName(stored: unknown): string {
 
 /** Adds terms one after the other: the field keeps the focus, and its text when the name was refused (core/README.md, L11). */
 function TermForm({ list, field }: { list: TermListDefinition; field: RefObject<HTMLInputElement | null> }) {
-  const { register, submit, isAdding, isEmpty, error } = useTermForm(list);
-  const { ref: registerField, ...registered } = register;
+  const { name, error, isAdding, change, submit } = useTermForm(list, field);
   const errorId = useId();
   return (
-    <form
-      className={css.form}
-      aria-label={`Add ${list.withArticle}`}
-      onSubmit={(event) => {
-        field.current?.focus();
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className={css.form} aria-label={`Add ${list.withArticle}`} onSubmit={submit} noValidate>
       <div className={css.line}>
         <input
-          {...registered}
-          ref={(element) => {
-            registerField(element);
-            field.current = element;
-          }}
+          ref={field}
+          value={name}
+          onChange={({ target }) => change(target.value)}
           className={fieldCss.control}
           type="text"
           autoComplete="off"
@@ -195,7 +187,12 @@ function TermForm({ list, field }: { list: TermListDefinition; field: RefObject<
           aria-describedby={error === undefined ? undefined : errorId}
           placeholder={`Add ${list.withArticle}`}
         />
-        <AdminButton type="submit" variant="default" disabled={isEmpty || isAdding} aria-label={`Add ${list.singular}`}>
+        <AdminButton
+          type="submit"
+          variant="default"
+          disabled={name.trim() === "" || isAdding}
+          aria-label={`Add ${list.singular}`}
+        >
           Add
         </AdminButton>
       </div>
@@ -211,14 +208,12 @@ function TermForm({ list, field }: { list: TermListDefinition; field: RefObject<
 /** One of the four term lists, with the words for its texts (core/README.md, L1, L11). */
 interface TermListDefinition {
   readonly key: TermListKey;
-  readonly endpoints: (typeof adminEndpoints)[TermListKey];
   readonly query: (api: PageData) => ReturnType<typeof stylesQuery>;
   readonly title: string;
   /** "style". */
   readonly singular: string;
   /** "a style". */
   readonly withArticle: string;
-  readonly plural: string;
   /** A link to another page about the list. */
   readonly related?: { readonly href: string; readonly text: string };
 }
@@ -226,40 +221,32 @@ interface TermListDefinition {
 export const termListDefinitions: readonly TermListDefinition[] = [
   {
     key: "styles",
-    endpoints: adminEndpoints.styles,
     query: stylesQuery,
     title: "Styles",
     singular: "style",
     withArticle: "a style",
-    plural: "styles",
     related: { href: paths.styleLists, text: "Set their order and covers in Style Lists" },
   },
   {
     key: "rooms",
-    endpoints: adminEndpoints.rooms,
     query: roomsQuery,
     title: "Rooms",
     singular: "room",
     withArticle: "a room",
-    plural: "rooms",
   },
   {
     key: "furnitureTypes",
-    endpoints: adminEndpoints.furnitureTypes,
     query: () => furnitureTypesQuery,
     title: "Furniture Types",
     singular: "furniture type",
     withArticle: "a furniture type",
-    plural: "furniture types",
   },
   {
     key: "adjectives",
-    endpoints: adminEndpoints.adjectives,
     query: () => adjectivesQuery,
     title: "Adjectives",
     singular: "adjective",
     withArticle: "an adjective",
-    plural: "adjectives",
   },
 ];
 
@@ -285,7 +272,7 @@ function useAddTerm(list: TermListDefinition, { onAdded, onRejected, onBeforeRed
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
-    mutationFn: (name: string) => sendJson<TermDto>("POST", list.endpoints.all, { name }),
+    mutationFn: (name: string) => sendJson<TermDto>("POST", adminEndpoints[list.key].all, { name }),
     onSuccess: (added, sent) => {
       onAdded(sent);
       toast(toastTexts[list.key].added);
@@ -313,10 +300,10 @@ function useRemoveTerm(list: TermListDefinition) {
   const toast = useToast();
   return useAdminMutation({
     mutationFn: async ({ id, name }: Pick<TermDto, "id" | "name">) => {
-      const usage = await getJson<readonly TermUsageDto[]>(list.endpoints.boardCounts);
+      const usage = await getJson<readonly TermUsageDto[]>(adminEndpoints[list.key].boardCounts);
       const boards = usage.find((entry) => entry.id === id)?.boards ?? 0;
       if (boards > 0 && !window.confirm(formatRemovalQuestion(name, boards))) return false;
-      await send("DELETE", list.endpoints.one(id));
+      await send("DELETE", adminEndpoints[list.key].one(id));
       return true;
     },
     onSuccess: (isRemoved, { id }) => {
