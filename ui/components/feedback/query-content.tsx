@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { InlineError } from "./inline-error.tsx";
 import { Skeleton, SkeletonText } from "./skeleton.tsx";
 
@@ -12,20 +12,14 @@ interface QueryContentProps<Data> {
   /** Names what failed to load. */
   error: string;
   /** The placeholder while it loads. */
-  skeleton?: ComponentProps<typeof SkeletonText>;
+  skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-const twoLines = { lines: ["most", "half"] } as const;
-
 /** The data of a section of an admin page; a placeholder until it is loaded, or an error with a retry button. */
-export function QueryContent<Data>({ query, error, skeleton = twoLines, children }: QueryContentProps<Data>) {
+export function QueryContent<Data>({ query, error, skeleton, children }: QueryContentProps<Data>) {
   const { data, isPending, refetch } = query;
   if (data !== undefined) return children(data);
   if (!isPending) return <InlineError onRetry={() => void refetch()}>{error}</InlineError>;
-  return (
-    <Skeleton>
-      <SkeletonText {...skeleton} />
-    </Skeleton>
-  );
+  return <Skeleton>{skeleton ?? <SkeletonText lines={["most", "half"]} />}</Skeleton>;
 }

@@ -11,6 +11,7 @@ import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminBanner, AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
+import { SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { formatDateTime } from "../../format-dates.ts";
 import { useToast } from "../../hooks/toasts.ts";
@@ -28,7 +29,7 @@ export function Account() {
     <QueryContent
       query={query}
       error="Failed to fetch your account"
-      skeleton={{ size: "title", lines: ["half", "half"] }}
+      skeleton={<SkeletonText size="title" lines={["half", "half"]} />}
     >
       {(user) =>
         user !== null && (
@@ -166,10 +167,12 @@ function PasswordForm({ user }: { user: UserDto }) {
   );
 }
 
+const skeleton = <SkeletonText size="title" lines={["half"]} />;
+
 function SecondFactors() {
   const query = useAdminQuery(factorsQuery);
   return (
-    <QueryContent query={query} error="Failed to fetch your passkeys" skeleton={{ size: "title", lines: ["half"] }}>
+    <QueryContent query={query} error="Failed to fetch your passkeys" skeleton={skeleton}>
       {(factors) => (
         <>
           <Passkeys passkeys={factors.passkeys} />
@@ -206,7 +209,7 @@ function Sessions() {
   const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <AdminSection title="Where you are signed in" action={hasOthers ? all : undefined}>
-      <QueryContent query={query} error="Failed to fetch your sessions" skeleton={{ size: "title", lines: ["half"] }}>
+      <QueryContent query={query} error="Failed to fetch your sessions" skeleton={skeleton}>
         {(sessions) => (
           <ul aria-label="Sessions">
             {sessions.map(({ key, device, isCurrent, startedAt, usedAt }) => (

@@ -6,9 +6,8 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection, Total, Totals } from "../../components/admin-section.tsx";
 import { DownloadCsv } from "../../components/download-csv.tsx";
-import { InlineError } from "../../components/feedback/inline-error.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
-import { Skeleton, SkeletonText } from "../../components/feedback/skeleton.tsx";
+import { SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { formatCount } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import * as css from "./clicks.css.ts";
@@ -22,10 +21,17 @@ import {
   useReportView,
 } from "./report-view.ts";
 
+const skeleton = (
+  <>
+    <SkeletonText size="title" lines={["full"]} />
+    <SkeletonText lines={["full", "most", "full", "half"]} />
+  </>
+);
+
 /** Clicks and views of the last days, by board or product, and what needs attention. `mayExport`: offers CSV files. */
 export function Clicks({ mayExport }: { mayExport: boolean }) {
   const [view, setView] = useReportView();
-  const { data, isPending, isPlaceholderData, refetch } = useAdminQuery(clickReportQuery(view));
+  const query = useAdminQuery(clickReportQuery(view));
   return (
     <div className={css.page}>
       <div className={css.bar}>
@@ -41,32 +47,25 @@ export function Clicks({ mayExport }: { mayExport: boolean }) {
           </div>
         )}
       </div>
-      {isPending && (
-        <Skeleton>
-          <SkeletonText size="title" lines={["full"]} />
-          <SkeletonText lines={["full", "most", "full", "half"]} />
-        </Skeleton>
-      )}
-      {!isPending && data === undefined && (
-        <InlineError onRetry={() => void refetch()}>Failed to fetch clicks</InlineError>
-      )}
-      {data !== undefined && (
-        <>
-          <ReportTotals report={data} view={view} />
-          <div>
-            <ToggleGroup
-              name="Rows"
-              options={[
-                { value: "boards", text: "Boards" },
-                { value: "products", text: "Products" },
-              ]}
-              value={view.of}
-              onChange={(of) => setView({ ...view, of })}
-            />
-            <ReportTable rows={data.rows} view={view} isUpdating={isPlaceholderData} onView={setView} />
-          </div>
-        </>
-      )}
+      <QueryContent query={query} error="Failed to fetch clicks" skeleton={skeleton}>
+        {(report) => (
+          <>
+            <ReportTotals report={report} view={view} />
+            <div>
+              <ToggleGroup
+                name="Rows"
+                options={[
+                  { value: "boards", text: "Boards" },
+                  { value: "products", text: "Products" },
+                ]}
+                value={view.of}
+                onChange={(of) => setView({ ...view, of })}
+              />
+              <ReportTable rows={report.rows} view={view} isUpdating={query.isPlaceholderData} onView={setView} />
+            </div>
+          </>
+        )}
+      </QueryContent>
       <NeedsAttention />
     </div>
   );

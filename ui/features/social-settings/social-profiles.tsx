@@ -22,6 +22,7 @@ import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
+import { SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { ParagraphField, TextField } from "../../components/fields.tsx";
 import { useToast } from "../../hooks/toasts.ts";
 import * as css from "./social-profiles.css.ts";
@@ -97,7 +98,7 @@ function ProfileFields({ service, form }: { service: SocialService; form: UseFor
   );
 }
 
-const skeleton = { size: "title", lines: ["half", "half", "half", "half"] } as const;
+const skeleton = <SkeletonText size="title" lines={["half", "half", "half", "half"]} />;
 
 /** Loads the profiles behind the follow buttons and the disclosure, and shows their form. */
 export function SocialProfiles() {

@@ -13,6 +13,7 @@ import { termUsageQuery, useAdminMutation, useAdminQuery } from "../../api/use-a
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
+import { SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { Image } from "../../components/image/image.tsx";
 import { FilePicker } from "../../components/image-upload/file-picker.tsx";
 import { UploadStatus } from "../../components/image-upload/image-upload.tsx";
@@ -77,7 +78,7 @@ function StyleRow({ style, styles, usage, handle }: StyleRowProps) {
   );
 }
 
-const skeleton = { size: "title", lines: ["full", "full", "full", "full"] } as const;
+const skeleton = <SkeletonText size="title" lines={["full", "full", "full", "full"]} />;
 
 /** All styles in the order of the public pages; sortable (core/README.md, L2). */
 export function StyleList() {
