@@ -22,6 +22,7 @@ import {
   formatBoardFilter,
   listBoardTabs,
   noBoardFilter,
+  tabs,
   useBoardFilter,
   useBoardPages,
 } from "./admin-board-queries.ts";
@@ -113,14 +114,8 @@ function useShownList(filter: BoardFilter) {
   return { list, shown: isLoaded ? filter : isPreviousShown ? last : null };
 }
 
-function getTotals({
-  boards,
-  published,
-  drafts,
-  unavailable,
-  trash,
-}: BoardCountsDto): Readonly<Record<BoardTab, number>> {
-  return { all: boards, published, drafts, health: unavailable, trash };
+function getTotals({ boards, unavailable, ...counts }: BoardCountsDto): Readonly<Record<BoardTab, number>> {
+  return { all: boards, health: unavailable, ...counts };
 }
 
 /** The counts and the list of all boards. */
@@ -188,14 +183,6 @@ interface NoBoardsProps {
   onClear: () => void;
 }
 
-const emptyMessages = {
-  all: "No boards yet. Create your first board to get started!",
-  published: "No published boards.",
-  drafts: "No drafts.",
-  health: "Every product is still in its shop.",
-  trash: "The trash is empty.",
-} as const;
-
 /** Why the list is empty, with a link or button to continue. */
 function NoBoards({ filter, hasBoards, onClear }: NoBoardsProps) {
   const { tab, q } = filter;
@@ -214,9 +201,7 @@ function NoBoards({ filter, hasBoards, onClear }: NoBoardsProps) {
       Create Board
     </Link>
   );
-  return (
-    <EmptyState action={isFirst ? create : undefined}>{isFirst ? emptyMessages.all : emptyMessages[tab]}</EmptyState>
-  );
+  return <EmptyState action={isFirst ? create : undefined}>{isFirst ? tabs.all.empty : tabs[tab].empty}</EmptyState>;
 }
 
 interface BoardListProps {
