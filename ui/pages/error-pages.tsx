@@ -35,36 +35,28 @@ interface NotFoundPageProps {
   hint?: string | undefined;
 }
 
-/** Content of a 404 page. */
-function NotFoundContent({ title, text, hint }: NotFoundPageProps) {
-  return (
-    <div className={css.layout}>
-      <div className={css.text}>
-        <h1 className={notFoundTitle}>{title}</h1>
-        <p className={`${css.notFoundText} ${lead}`}>{text}</p>
-        {hint !== undefined && (
-          <p className={`${css.notFoundText} ${lead}`} role="status">
-            {hint}
-          </p>
-        )}
-        <Link className={button.default} href={paths.boards}>
-          Browse all boards
-        </Link>
-      </div>
-      <div className={css.illustration}>
-        <EmptyFrameIllustration size="large" />
-      </div>
-    </div>
-  );
-}
-
+/** A 404 page. */
 export function NotFoundPage({ title, text, hint }: NotFoundPageProps) {
   const { name } = useSite();
   usePageMetadata(getNotFoundMetadata({ siteName: name, name: title, description: text }));
   return (
     <PageLayout>
-      <div className={container}>
-        <NotFoundContent title={title} text={text} hint={hint} />
+      <div className={`${css.layout} ${container}`}>
+        <div className={css.text}>
+          <h1 className={notFoundTitle}>{title}</h1>
+          <p className={`${css.notFoundText} ${lead}`}>{text}</p>
+          {hint !== undefined && (
+            <p className={`${css.notFoundText} ${lead}`} role="status">
+              {hint}
+            </p>
+          )}
+          <Link className={button.default} href={paths.boards}>
+            Browse all boards
+          </Link>
+        </div>
+        <div className={css.illustration}>
+          <EmptyFrameIllustration size="large" />
+        </div>
       </div>
     </PageLayout>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { TermDto } from "../../../adapters/http/contract/operations/terms.ts";
-import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
@@ -12,44 +11,32 @@ import { paths } from "../../paths.ts";
 import * as css from "./gallery.css.ts";
 import { grid, indexGrid } from "./gallery.css.ts";
 
-interface CategoryCardProps {
-  name: string;
-  image: ImageDto | null;
-  slot: "category" | "categoryIndex" | "categoryLarge";
-  /** True for the first image in the viewport. */
-  priority: boolean;
-}
-
-/** Image and name of a style or room. */
-function CategoryCard({ name, image, slot, priority }: CategoryCardProps) {
-  return (
-    <Link className={css.card} href={paths.category(name)}>
-      <span className={css.image}>
-        <Image image={image} alt="" title="" aspect="scene" slot={slot} priority={priority} />
-      </span>
-      <span dir="auto" className={`${css.cardLabel} ${categoryName}`}>
-        {name}
-      </span>
-    </Link>
-  );
-}
-
 interface CategoryGridProps {
   categories: readonly Pick<TermDto, "id" | "name" | "picture">[];
-  isIndexPage?: boolean;
+  isIndexPage: boolean;
 }
 
-function CategoryGrid({ categories, isIndexPage = false }: CategoryGridProps) {
+/** Image and name of each style or room. */
+function CategoryGrid({ categories, isIndexPage }: CategoryGridProps) {
   return (
     <ul className={isIndexPage ? indexGrid : grid}>
       {categories.map(({ id, name, picture: image }, index) => (
         <li key={id}>
-          <CategoryCard
-            name={name}
-            image={image}
-            slot={getSlot(index, categories.length, isIndexPage)}
-            priority={isIndexPage && index === 0}
-          />
+          <Link className={css.card} href={paths.category(name)}>
+            <span className={css.image}>
+              <Image
+                image={image}
+                alt=""
+                title=""
+                aspect="scene"
+                slot={getSlot(index, categories.length, isIndexPage)}
+                priority={isIndexPage && index === 0}
+              />
+            </span>
+            <span dir="auto" className={`${css.cardLabel} ${categoryName}`}>
+              {name}
+            </span>
+          </Link>
         </li>
       ))}
     </ul>

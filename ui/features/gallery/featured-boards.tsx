@@ -35,7 +35,23 @@ function FeaturedLayout({ board, secondaryBoards }: FeaturedLayoutProps) {
       <Link className={css.image} href={paths.board(board.id)} tabIndex={-1} aria-hidden="true">
         <BoardImage board={board} slot="featured" />
       </Link>
-      <FeaturedText board={board} />
+      <Link className={css.text} href={paths.board(board.id)}>
+        <p>
+          <StyleLabel large>{board.style}</StyleLabel>
+        </p>
+        <h3 dir="auto" className={`${css.title} ${featuredTitle[getTitleLength(board.title)]}`}>
+          {board.title}
+        </h3>
+        {board.excerpt !== undefined && (
+          <p dir="auto" className={`${css.excerpt} ${lead}`}>
+            {board.excerpt}
+          </p>
+        )}
+        <p className={`${css.metadata} ${caption}`}>
+          <span>{formatCount(board.itemCount, "curated item")}</span>{" "}
+          {board.room !== null && <span className={css.room}>{board.room}</span>}
+        </p>
+      </Link>
       {secondaryBoards.length > 0 && (
         <ul className={css.secondaryBoards}>
           {secondaryBoards.map((other) => (
@@ -46,28 +62,6 @@ function FeaturedLayout({ board, secondaryBoards }: FeaturedLayoutProps) {
         </ul>
       )}
     </div>
-  );
-}
-
-function FeaturedText({ board }: { board: FeaturedCardDto }) {
-  return (
-    <Link className={css.text} href={paths.board(board.id)}>
-      <p>
-        <StyleLabel large>{board.style}</StyleLabel>
-      </p>
-      <h3 dir="auto" className={`${css.title} ${featuredTitle[getTitleLength(board.title)]}`}>
-        {board.title}
-      </h3>
-      {board.excerpt !== undefined && (
-        <p dir="auto" className={`${css.excerpt} ${lead}`}>
-          {board.excerpt}
-        </p>
-      )}
-      <p className={`${css.metadata} ${caption}`}>
-        <span>{formatCount(board.itemCount, "curated item")}</span>{" "}
-        {board.room !== null && <span className={css.room}>{board.room}</span>}
-      </p>
-    </Link>
   );
 }
 

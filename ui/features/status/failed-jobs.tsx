@@ -38,22 +38,17 @@ function JobRow({ job: { title, message, suggestion, failedAt, attempts }, pendi
         </p>
       </div>
       <div className={css.actions}>
-        <AdminButton
-          size="small"
-          aria-label={`Retry: ${title}`}
-          pending={pending === "retry"}
-          onClick={() => onAct("retry")}
-        >
-          Retry
-        </AdminButton>
-        <AdminButton
-          size="small"
-          aria-label={`Remove: ${title}`}
-          pending={pending === "remove"}
-          onClick={() => onAct("remove")}
-        >
-          Remove
-        </AdminButton>
+        {jobActions.map((action) => (
+          <AdminButton
+            key={action}
+            size="small"
+            aria-label={`${labels[action]}: ${title}`}
+            pending={pending === action}
+            onClick={() => onAct(action)}
+          >
+            {labels[action]}
+          </AdminButton>
+        ))}
       </div>
     </li>
   );
@@ -113,8 +108,10 @@ const failedJobsQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-type JobAction = "remove" | "retry";
+const jobActions = ["retry", "remove"] as const;
+type JobAction = (typeof jobActions)[number];
 
+const labels = { retry: "Retry", remove: "Remove" } as const;
 const doneTitles = { remove: "Job removed", retry: "Job will run again" } as const;
 const failureMessages = { remove: "Failed to remove the job.", retry: "Failed to retry the job." } as const;
 
