@@ -2,9 +2,8 @@ import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts
 import { publicPaths } from "../../core/site/public-paths.ts";
 import { getImageRights } from "../components/image/image-sources.ts";
 import { darkColors, lightColors } from "../design/colors.ts";
-import type { PageMetadata, PageSubject } from "../metadata/page-metadata.ts";
-import type { RenderedData } from "./prefetch-route.ts";
-import { renderStructuredData, toAbsoluteUrl } from "./structured-data.ts";
+import type { PageMetadata } from "../metadata/page-metadata.ts";
+import { renderStructuredData, type StructuredDataInput, toAbsoluteUrl } from "./structured-data.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -18,18 +17,11 @@ function renderTag(name: "meta" | "link", attributes: Readonly<Record<string, st
   return `<${name} ${rendered.join(" ")}>`;
 }
 
-interface SocialTagsInput {
-  readonly metadata: PageMetadata;
-  readonly subject: PageSubject;
-  readonly siteName: string;
-  readonly board: BoardDto | null;
-  readonly origin: string;
-}
-
 /** Open Graph tags for link previews; Twitter cards and rich pins read the same tags. */
-function renderSocialTags({ metadata, subject, siteName, board, origin }: SocialTagsInput): readonly string[] {
+function renderSocialTags(input: StructuredDataInput, board: BoardDto | null): readonly string[] {
+  const { metadata, subject, content, origin } = input;
   const properties: readonly (readonly [string, string | null])[] = [
-    ["og:site_name", siteName],
+    ["og:site_name", content.site?.name ?? ""],
     ["og:type", board === null ? "website" : "article"],
     ["og:title", subject.kind === "home" ? metadata.title : subject.name],
     ["og:description", metadata.description],
@@ -72,13 +64,7 @@ function listBoardProperties(board: BoardDto, origin: string): readonly (readonl
   ];
 }
 
-interface HeadInput {
-  readonly metadata: PageMetadata;
-  /** Data that the page was rendered from. */
-  readonly content: RenderedData;
-  /** Origin of the site without a trailing slash. */
-  readonly origin: string;
-}
+type HeadInput = Omit<StructuredDataInput, "subject">;
 
 /** Renders the page-specific part of the document's head as HTML. */
 export function renderHead(input: HeadInput): string {
@@ -112,12 +98,12 @@ function renderFeedLinks({ feed }: PageMetadata, siteName: string): readonly str
 function renderSubjectTags({ metadata, content, origin }: HeadInput): readonly string[] {
   const { subject } = metadata;
   if (subject === undefined) return [];
-  const siteName = content.site?.name ?? "";
+  const input = { metadata, subject, content, origin };
   const board = subject.kind === "board" ? (content.board ?? null) : null;
   return [
-    ...renderSocialTags({ metadata, subject, siteName, board, origin }),
+    ...renderSocialTags(input, board),
     ...(board?.status === "published" ? [renderOembedLink(board, origin)] : []),
-    ...(metadata.isIndexable ? [renderStructuredData({ metadata, subject, content, origin })] : []),
+    ...(metadata.isIndexable ? [renderStructuredData(input)] : []),
   ];
 }
 

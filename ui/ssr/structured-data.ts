@@ -10,60 +10,50 @@ export function toAbsoluteUrl(origin: string, reference: string | null | undefin
   return url !== null && /^https?:$/u.test(url.protocol) ? url.href : null;
 }
 
-interface Item {
-  readonly name: string;
-  /** Path of its page on this site. */
-  readonly path?: string;
-  /** URL of the image, for items without a page. */
-  readonly image?: string;
-}
-
 /** The items of a page as a schema.org ItemList. Products have no price, because shops change theirs too often. */
 function createItemList(kind: PageSubject["kind"], content: RenderedData, origin: string): object {
-  const items = listItems(kind, content);
+  const items = listItems(kind, content, origin);
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
-    itemListElement: items.map((item, index) => createListItem(item, index + 1, origin)),
+    itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
   };
 }
 
-function createListItem({ name, path, image }: Item, position: number, origin: string): object {
-  const imageUrl = toAbsoluteUrl(origin, image);
-  return {
-    "@type": "ListItem",
-    position,
-    name,
-    ...(path !== undefined && { url: origin + path }),
-    ...(imageUrl !== null && { image: imageUrl }),
-  };
-}
-
-function listItems(kind: PageSubject["kind"], { board, cards, styles, rooms }: RenderedData): readonly Item[] {
+/** Name of each item, and the address of its page, or of its image if it has no page. */
+function listItems(
+  kind: PageSubject["kind"],
+  { board, cards, styles, rooms }: RenderedData,
+  origin: string,
+): readonly object[] {
   switch (kind) {
     case "board":
-      return (board?.products ?? []).map(({ title, imageUrl, picture: image }) => ({
-        name: title,
-        ...(getImageRights(image).canPaintImages && { image: imageUrl }),
-      }));
+      return (board?.products ?? []).map(({ title: name, imageUrl, picture }) => {
+        const image = getImageRights(picture).canPaintImages ? toAbsoluteUrl(origin, imageUrl) : null;
+        return { name, ...(image !== null && { image }) };
+      });
     case "styles":
-    case "rooms":
-      return ((kind === "styles" ? styles : rooms) ?? []).map(({ name }) => ({
-        name,
-        path: publicPaths.category(name),
-      }));
+    case "rooms": {
+      const terms = kind === "styles" ? styles : rooms;
+      return (terms ?? []).map(({ name }) => ({ name, url: origin + publicPaths.category(name) }));
+    }
     case "feeds":
-      return [...(styles ?? []), ...(rooms ?? [])].map(({ name }) => ({ name, path: publicPaths.categoryFeed(name) }));
+      return [...(styles ?? []), ...(rooms ?? [])].map(({ name }) => ({
+        name,
+        url: origin + publicPaths.categoryFeed(name),
+      }));
     case "boards":
     case "home":
-      return (cards?.items ?? []).map(({ id, title }) => ({ name: title, path: publicPaths.board(id) }));
+      return (cards?.items ?? []).map(({ id, title: name }) => ({ name, url: origin + publicPaths.board(id) }));
   }
 }
 
-interface StructuredDataInput {
+export interface StructuredDataInput {
   readonly metadata: PageMetadata;
   readonly subject: PageSubject;
+  /** Data that the page was rendered from. */
   readonly content: RenderedData;
+  /** Origin of the site without a trailing slash. */
   readonly origin: string;
 }
 
