@@ -36,7 +36,7 @@ import { getNoindexMetadata, usePageMetadata } from "../../metadata/page-metadat
 import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
 import * as css from "./admin-layout.css.ts";
-import { Sidebar, SidebarAccount, type SidebarItem, useSidebar, useStoredSidebarState } from "./sidebar.tsx";
+import { Sidebar, type SidebarItem, useSidebar, useStoredSidebarState } from "./sidebar.tsx";
 
 const iconProps = { size: 18, strokeWidth: 1.5 } as const;
 
@@ -126,7 +126,7 @@ export function AdminLayout({ title, actions, access = "admin", adminOnly = fals
         if (!canEditBoards(user)) return <Redirect to={paths.home} />;
         if (user.needsSecondFactor && path !== paths.account) return <Redirect to={paths.account} />;
         return (
-          <AdminShell title={title} actions={actions} user={user} siteName={siteName}>
+          <AdminShell title={title} actions={actions} user={user}>
             {adminOnly && !user.isAdmin ? <EmptyState>Only admins can use this screen.</EmptyState> : children}
           </AdminShell>
         );
@@ -135,12 +135,9 @@ export function AdminLayout({ title, actions, access = "admin", adminOnly = fals
   );
 }
 
-interface AdminShellProps extends Omit<AdminLayoutProps, "access" | "adminOnly"> {
-  user: UserDto;
-  siteName: string;
-}
+type AdminShellProps = Omit<AdminLayoutProps, "access" | "adminOnly"> & { user: UserDto };
 
-function AdminShell({ title, actions, user, siteName, children }: AdminShellProps) {
+function AdminShell({ title, actions, user, children }: AdminShellProps) {
   // Before the forms of the page read what is stashed.
   useState(() => keepStashesOf(user.id));
   const sidebar = useSidebar();
@@ -153,13 +150,7 @@ function AdminShell({ title, actions, user, siteName, children }: AdminShellProp
     <TooltipProvider>
       <SkipLink target={contentId} />
       <div className={css.shell}>
-        <Sidebar
-          state={sidebar}
-          title="Admin Panel"
-          siteName={siteName}
-          entries={permitted}
-          footer={(isExpanded) => <SidebarAccount user={user} isExpanded={isExpanded} />}
-        />
+        <Sidebar state={sidebar} user={user} entries={permitted} />
         <div className={css.column}>
           <header className={css.bar}>
             <div className={css.barContent}>

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
+import { useSite } from "../../api/public-api-context.tsx";
 import { IconButton } from "../../components/buttons/icon-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Tooltip } from "../../components/overlays/tooltip.tsx";
@@ -27,12 +28,11 @@ function SiteIcon() {
   );
 }
 
+const title = "Admin Panel";
+
 interface SidebarProps {
-  title: string;
-  siteName: string;
+  user: UserDto;
   entries: readonly SidebarItem[];
-  /** Renders the account for the expanded or collapsed sidebar. */
-  footer: (isExpanded: boolean) => ReactNode;
 }
 
 interface SidebarContentProps extends SidebarProps {
@@ -42,7 +42,8 @@ interface SidebarContentProps extends SidebarProps {
 }
 
 /** Header, entries and account; collapsed, the names are visible to screen readers only. */
-function SidebarContent({ title, siteName, entries, footer, isExpanded, onNavigate }: SidebarContentProps) {
+function SidebarContent({ user, entries, isExpanded, onNavigate }: SidebarContentProps) {
+  const { name: siteName } = useSite();
   return (
     <>
       <div className={css.header}>
@@ -60,7 +61,9 @@ function SidebarContent({ title, siteName, entries, footer, isExpanded, onNaviga
           ))}
         </ul>
       </nav>
-      <div className={css.footer}>{footer(isExpanded)}</div>
+      <div className={css.footer}>
+        <SidebarAccount user={user} isExpanded={isExpanded} />
+      </div>
     </>
   );
 }
@@ -89,7 +92,7 @@ function SidebarLink({ entry: { name, href, icon }, isExpanded, onNavigate }: Si
 }
 
 /** A modal dialog, open while it is mounted. Escape and a click outside close it. */
-function MobileSidebar({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function MobileSidebar({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -125,11 +128,11 @@ export function Sidebar({ state, ...content }: SidebarProps & { state: ReturnTyp
   const { isExpanded, isMobileOpen, closeMobile } = state;
   return (
     <>
-      <aside className={isExpanded ? css.expanded : css.collapsed} aria-label={content.title}>
+      <aside className={isExpanded ? css.expanded : css.collapsed} aria-label={title}>
         <SidebarContent {...content} isExpanded={isExpanded} />
       </aside>
       {isMobileOpen && (
-        <MobileSidebar title={content.title} onClose={closeMobile}>
+        <MobileSidebar onClose={closeMobile}>
           <SidebarContent {...content} isExpanded onNavigate={closeMobile} />
         </MobileSidebar>
       )}
@@ -145,7 +148,7 @@ export interface SidebarItem {
 }
 
 /** The account in the sidebar's footer. */
-export function SidebarAccount({ user, isExpanded }: { user: UserDto; isExpanded: boolean }) {
+function SidebarAccount({ user, isExpanded }: { user: UserDto; isExpanded: boolean }) {
   const client = useQueryClient();
   // Requests under way, which are refused after the sign-out, would lead to the sign-in page.
   const leave = () => void client.cancelQueries();
