@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { fillRowWithLoneCard } from "../design/lone-card.ts";
-import { clampLines } from "../design/mixins.ts";
+import { clampLines, columns } from "../design/mixins.ts";
 import { duration, easing, minWidth, space } from "../design/tokens.ts";
 
 export const card = style({ display: "block" });
@@ -25,8 +25,6 @@ export const title = style({
 });
 
 export const count = style({ marginTop: space[4] });
-
-const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
 export const grid = style({
   display: "grid",

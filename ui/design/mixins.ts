@@ -16,6 +16,9 @@ export const productImage = {
 export const clampLines = (lines: number) =>
   ({ display: "-webkit-box", overflow: "hidden", WebkitBoxOrient: "vertical", WebkitLineClamp: lines }) as const;
 
+/** Columns of the same width. */
+export const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
 /** Still there for screen readers. */
 export const clipped = {
   position: "absolute",
@@ -46,6 +49,15 @@ export const tabOnLine = (current: string) =>
       },
     },
   }) as const;
+
+/** A link among other texts, with a quiet underline. */
+export const quietLink = {
+  color: color.text,
+  textDecoration: "underline",
+  textDecorationColor: color.borderControl,
+  textUnderlineOffset: 3,
+  ":hover": { color: color.accent, textDecorationColor: "currentColor" },
+} as const;
 
 /** The image of a pressed button. */
 export const pressedFrame = {

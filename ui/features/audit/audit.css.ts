@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { quietLink } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { minWidth, space } from "../../design/tokens.ts";
 
@@ -33,11 +34,4 @@ export const who = style({
   "@media": { [minWidth[768]]: { flexDirection: "column" } },
 });
 export const what = style({ minWidth: 0 });
-export const link = style({
-  minHeight: 24,
-  color: color.text,
-  textDecoration: "underline",
-  textDecorationColor: color.borderControl,
-  textUnderlineOffset: 3,
-  ":hover": { color: color.accent, textDecorationColor: "currentColor" },
-});
+export const link = style({ minHeight: 24, ...quietLink });

@@ -1,10 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { fillRowWithLoneCard } from "../../design/lone-card.ts";
-import { clampLines } from "../../design/mixins.ts";
+import { clampLines, columns } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { duration, font, minWidth, space } from "../../design/tokens.ts";
-
-const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
 export const grid = style({
   display: "grid",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { totalNumber } from "../../components/admin-section.css.ts";
-import { clampLines } from "../../design/mixins.ts";
+import { clampLines, quietLink } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { minWidth, space } from "../../design/tokens.ts";
 
@@ -99,11 +99,7 @@ export const attentionRow = style({
 export const link = style({
   display: "inline-block",
   minHeight: 24,
-  color: color.text,
-  textDecoration: "underline",
-  textDecorationColor: color.borderControl,
-  textUnderlineOffset: 3,
-  ":hover": { color: color.accent, textDecorationColor: "currentColor" },
+  ...quietLink,
   // A touch anywhere on the row, or on the cell of the title.
   "@media": { "(pointer: coarse)": { "::after": { content: "", position: "absolute", inset: 0 } } },
 });

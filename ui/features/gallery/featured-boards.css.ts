@@ -1,9 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { clampLines } from "../../design/mixins.ts";
+import { clampLines, columns } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { minWidth, space } from "../../design/tokens.ts";
 
-const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 const underline = { textDecorationThickness: 1, textUnderlineOffset: 4 } as const;
 
 export const layout = style({

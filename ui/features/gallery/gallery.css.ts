@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { columns } from "../../design/mixins.ts";
 import { color } from "../../design/theme.css.ts";
 import { duration, easing, forcedColors, minWidth, prefersReducedMotion, space } from "../../design/tokens.ts";
 
@@ -44,7 +45,6 @@ export const cardLabel = style({
 });
 
 const oneColumn = { display: "grid", gap: `${space[24]} ${space[16]}` } as const;
-const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
 /** Two or three cards in a row, each on two of its tracks. */
 export const grid = style({
