@@ -51,18 +51,22 @@ export function Account() {
   );
 }
 
+const nameFields = [
+  { name: "firstName", label: "First name", autoComplete: "given-name" },
+  { name: "lastName", label: "Last name", autoComplete: "family-name" },
+] as const;
+
 function ProfileForm({ user }: { user: UserDto }) {
   const client = useQueryClient();
   const toast = useToast();
-  const [firstName, setFirstName] = useState(user.firstName ?? "");
-  const [lastName, setLastName] = useState(user.lastName ?? "");
-  const [email, setEmail] = useState(user.email ?? "");
+  const { firstName, lastName, email } = user;
+  const [profile, setProfile] = useState({ firstName: firstName ?? "", lastName: lastName ?? "", email: email ?? "" });
   const { mutate, isPending, error } = useAdminMutation({
     mutationFn: async () => {
       // Somebody else may have signed in in another tab.
       const current = await client.fetchQuery({ ...userQuery, staleTime: 0 });
       if (current !== null && current.id !== user.id) return null;
-      return await sendJson<UserDto>("PUT", adminEndpoints.account, { firstName, lastName, email });
+      return await sendJson<UserDto>("PUT", adminEndpoints.account, profile);
     },
     onSuccess: (saved) => {
       if (saved === null) return toast(failureToast(null, "Nothing was saved: another account is signed in now."));
@@ -74,22 +78,16 @@ function ProfileForm({ user }: { user: UserDto }) {
   return (
     <AdminSection title="Your name" count={user.username}>
       <AccountForm label="Your name" submit="Save" isPending={isPending} onSubmit={mutate}>
-        <TextField
-          label="First name"
-          optional
-          autoComplete="given-name"
-          maxLength={limits.personName}
-          value={firstName}
-          onChange={({ target }) => setFirstName(target.value)}
-        />
-        <TextField
-          label="Last name"
-          optional
-          autoComplete="family-name"
-          maxLength={limits.personName}
-          value={lastName}
-          onChange={({ target }) => setLastName(target.value)}
-        />
+        {nameFields.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            optional
+            maxLength={limits.personName}
+            value={profile[name]}
+            onChange={({ target }) => setProfile({ ...profile, [name]: target.value })}
+          />
+        ))}
         <TextField
           label="E-mail"
           optional
@@ -97,9 +95,9 @@ function ProfileForm({ user }: { user: UserDto }) {
           autoComplete="email"
           maxLength={limits.email}
           hint="Only you see it; no mail is sent."
-          value={email}
+          value={profile.email}
           error={findIssue(error, "email")}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => setProfile({ ...profile, email: target.value })}
         />
       </AccountForm>
     </AdminSection>

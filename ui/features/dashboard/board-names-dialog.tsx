@@ -36,14 +36,18 @@ export function BoardNamesDialog({ count, onChange, onClose }: BoardNamesDialogP
   const { data: styles } = useQuery(stylesQuery(api));
   const { data: rooms } = useQuery(roomsQuery(api));
   const { data: adjectives } = useQuery(adjectivesQuery);
-  const [style, setStyle] = useState(keep);
-  const [room, setRoom] = useState(keep);
-  const [adjective, setAdjective] = useState(keep);
+  const [chosen, setChosen] = useState({ style: keep, room: keep, adjective: keep });
+  const { style, room, adjective } = chosen;
   const names: Names = {
     ...(style !== keep && { style }),
     ...(room !== keep && { room: room === none ? null : room }),
     ...(adjective !== keep && { adjective: adjective === none ? null : adjective }),
   };
+  const fields = [
+    { name: "style", label: "Style", options: [keepOption, ...toOptions(styles)] },
+    { name: "room", label: "Room", options: [keepOption, noneOption, ...toOptions(rooms)] },
+    { name: "adjective", label: "Adjective", options: [keepOption, noneOption, ...toOptions(adjectives)] },
+  ] as const;
   const isEmpty = Object.keys(names).length === 0;
   const save = () => {
     onChange(names);
@@ -61,24 +65,14 @@ export function BoardNamesDialog({ count, onChange, onClose }: BoardNamesDialogP
       }
     >
       <div className={css.names}>
-        <SelectField
-          label="Style"
-          value={style}
-          options={[keepOption, ...toOptions(styles)]}
-          onChange={({ target }) => setStyle(target.value)}
-        />
-        <SelectField
-          label="Room"
-          value={room}
-          options={[keepOption, noneOption, ...toOptions(rooms)]}
-          onChange={({ target }) => setRoom(target.value)}
-        />
-        <SelectField
-          label="Adjective"
-          value={adjective}
-          options={[keepOption, noneOption, ...toOptions(adjectives)]}
-          onChange={({ target }) => setAdjective(target.value)}
-        />
+        {fields.map(({ name, ...field }) => (
+          <SelectField
+            key={name}
+            {...field}
+            value={chosen[name]}
+            onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+          />
+        ))}
       </div>
     </Dialog>
   );
