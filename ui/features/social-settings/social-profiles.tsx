@@ -151,33 +151,10 @@ export function parseStashedSettings(stored: unknown): SocialForm | null {
   return isSocialForm(stored) ? stored : null;
 }
 
-interface UpdateProfilesOptions {
-  readonly onSaved: (saved: SocialSettingsDto) => void;
-  /** Called with the issues of a refused save. */
-  readonly onIssues: (issues: readonly ProfileIssue[]) => void;
-  readonly onBeforeRedirect: () => void;
-}
-
-function useUpdateProfiles({ onSaved, onIssues, onBeforeRedirect }: UpdateProfilesOptions) {
-  const client = useQueryClient();
-  const toast = useToast();
-  return useAdminMutation({
-    mutationFn: (settings: SocialForm) => sendJson<SocialSettingsDto>("PUT", adminEndpoints.socialProfiles, settings),
-    onSuccess: (saved) => {
-      onSaved(saved);
-      toast({ title: "Social settings saved", description: "Visitors see the change at once." });
-      return invalidateSocialProfiles(client);
-    },
-    onError: (error) => {
-      toast(failureToast(error, "Failed to save social settings. Please try again."));
-      onIssues(toFieldIssues(parseProblem(error)?.issues ?? []));
-    },
-    onBeforeRedirect,
-  });
-}
-
 /** The form of the stored settings; `stashed` values from before a sign-in are unsaved changes. */
 function useProfilesForm(stored: SocialSettingsDto, stashed: SocialForm | null) {
+  const client = useQueryClient();
+  const toast = useToast();
   const form = useForm<SocialForm>({ defaultValues: toForm(stored) });
   const { reset } = form;
   useEffect(() => {
@@ -189,9 +166,17 @@ function useProfilesForm(stored: SocialSettingsDto, stashed: SocialForm | null) 
     }
   };
   const { stashNow, isNavigationAllowed } = useStashBeforeLeaving(stashKey, form.getValues);
-  const save = useUpdateProfiles({
-    onSaved: (saved) => reset(toForm(saved)),
-    onIssues: showIssues,
+  const save = useAdminMutation({
+    mutationFn: (settings: SocialForm) => sendJson<SocialSettingsDto>("PUT", adminEndpoints.socialProfiles, settings),
+    onSuccess: (saved) => {
+      reset(toForm(saved));
+      toast({ title: "Social settings saved", description: "Visitors see the change at once." });
+      return invalidateSocialProfiles(client);
+    },
+    onError: (error) => {
+      toast(failureToast(error, "Failed to save social settings. Please try again."));
+      showIssues(toFieldIssues(parseProblem(error)?.issues ?? []));
+    },
     onBeforeRedirect: stashNow,
   });
   const submit = form.handleSubmit((settings) => {
