@@ -22,22 +22,18 @@ interface PageLayoutProps {
 /** Header and footer of public pages. */
 export function PageLayout({ section = null, endsWithBanner = false, children }: PageLayoutProps) {
   const site = useSite();
+  const user = useCurrentUser();
+  const account = user && { desktop: <AccountMenu user={user} />, mobile: <MobileAccount user={user} /> };
   return (
     <>
       <SkipLink target={contentId} />
-      <HeaderForUser siteName={site.name} section={section} />
+      <SiteHeader siteName={site.name} section={section} hasAdminLink={canEditBoards(user)} account={account} />
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter site={site} followsBanner={endsWithBanner} />
     </>
   );
-}
-
-function HeaderForUser({ siteName, section }: { siteName: string; section: SiteSection | null }) {
-  const user = useCurrentUser();
-  const account = user && { desktop: <AccountMenu user={user} />, mobile: <MobileAccount user={user} /> };
-  return <SiteHeader siteName={siteName} section={section} hasAdminLink={canEditBoards(user)} account={account} />;
 }
 
 /** `hasBottomBorder` is false if the next element has a top border. */

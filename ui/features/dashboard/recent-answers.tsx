@@ -28,31 +28,25 @@ export function RecentAnswers() {
         Answers to previews
       </h2>
       <ul>
-        {answers.map((answer) => (
-          <li key={answer.id} className={css.row}>
-            <Answer answer={answer} />
+        {answers.map(({ id, boardId, title, kind, name, text, createdAt }) => (
+          <li key={id} className={css.row}>
+            <div className={css.text}>
+              <p>
+                <strong dir="auto">{kind === "approved" ? `${name}: approved` : name}</strong>{" "}
+                <span className={css.muted}>{formatDateTime(createdAt)}</span>
+              </p>
+              <p>
+                <TextLink href={paths.editBoard(boardId)}>{title}</TextLink>
+              </p>
+              {text !== "" && (
+                <p className={css.answer} dir="auto">
+                  {text}
+                </p>
+              )}
+            </div>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Answer({ answer: { boardId, title, kind, name, text, createdAt } }: { answer: RecentAnswerDto }) {
-  return (
-    <div className={css.text}>
-      <p>
-        <strong dir="auto">{kind === "approved" ? `${name}: approved` : name}</strong>{" "}
-        <span className={css.muted}>{formatDateTime(createdAt)}</span>
-      </p>
-      <p>
-        <TextLink href={paths.editBoard(boardId)}>{title}</TextLink>
-      </p>
-      {text !== "" && (
-        <p className={css.answer} dir="auto">
-          {text}
-        </p>
-      )}
-    </div>
   );
 }
