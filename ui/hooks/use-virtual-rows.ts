@@ -12,12 +12,6 @@ interface VirtualRowsOptions {
   readonly estimateHeight: (listWidth: number | null) => number;
 }
 
-interface VirtualRow {
-  readonly index: number;
-  /** Distance from the top of the list, in pixels. */
-  readonly top: number;
-}
-
 /** Where the focus goes: into the row of `index`, which may not be loaded or rendered yet. */
 interface FocusTarget {
   readonly index: number;
@@ -53,7 +47,8 @@ export function useVirtualRows<List extends HTMLElement>({ count, estimateHeight
   });
   return {
     listRef,
-    rows: virtualizer.getVirtualItems().map(({ index, start }): VirtualRow => ({ index, top: start - offset })),
+    /** `top` is the distance from the top of the list, in pixels. */
+    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - offset })),
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
     navigation: useRowFocus({ listRef, count, active, setActive, scrollToRow: virtualizer.scrollToIndex }),

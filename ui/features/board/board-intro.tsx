@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
@@ -22,11 +22,6 @@ interface BoardIntroProps {
   actions: ReactNode;
 }
 
-interface IntroLayout {
-  readonly className: string;
-  readonly image: Pick<ComponentProps<typeof Image>, "aspect" | "slot">;
-}
-
 const upright = { aspect: "moodboard", slot: "board" } as const;
 const landscape = { aspect: "moodboard", slot: "boardWide" } as const;
 const cropped = { aspect: "board", slot: "board" } as const;
@@ -37,7 +32,7 @@ const usualRatio = 3 / 4;
 const maxCrop = 0.005;
 
 /** The whole image in its own ratio; one of unknown size is cropped to 3:4, so that nothing moves when it has loaded. */
-function getLayout({ width, height }: ImageDto): IntroLayout {
+function getLayout({ width, height }: ImageDto) {
   const { withImage, withTallImage, withWideImage } = css.intro;
   if (width === null || height === null) return { className: withImage, image: cropped };
   const ratio = width / height;
