@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { limits } from "../../adapters/http/contract/constants.ts";
 import * as css from "./fields.css.ts";
 
 interface FieldProps {
@@ -18,9 +19,7 @@ interface FieldAria {
   readonly "aria-invalid": boolean | undefined;
 }
 
-interface FieldWrapperProps extends FieldProps {
-  children: (aria: FieldAria) => ReactNode;
-}
+type FieldWrapperProps = FieldProps & { children: (aria: FieldAria) => ReactNode };
 
 /** Label above a control, hint or error below it. */
 export function Field({ label, optional = false, hint, error, children }: FieldWrapperProps) {
@@ -98,6 +97,19 @@ export function TextField({ label, optional, hint, error, ...attributes }: Field
     <Field label={label} optional={optional ?? false} hint={hint} error={error}>
       {(aria) => <input {...attributes} {...aria} className={css.control} />}
     </Field>
+  );
+}
+
+/** `isNew`: a password that is chosen here. */
+export function PasswordField({ isNew = false, ...field }: ComponentProps<typeof TextField> & { isNew?: boolean }) {
+  return (
+    <TextField
+      type="password"
+      autoComplete={isNew ? "new-password" : "current-password"}
+      maxLength={limits.password}
+      hint={isNew ? "At least 12 characters, for example three or four unrelated words." : undefined}
+      {...field}
+    />
   );
 }
 

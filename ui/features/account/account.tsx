@@ -12,7 +12,7 @@ import { AdminBanner, AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { QueryContent } from "../../components/feedback/query-content.tsx";
 import { SkeletonText } from "../../components/feedback/skeleton.tsx";
-import { TextField } from "../../components/fields.tsx";
+import { PasswordField, TextField } from "../../components/fields.tsx";
 import { formatDateTime } from "../../format-dates.ts";
 import { useToast } from "../../hooks/toasts.ts";
 import { paths } from "../../paths.ts";
@@ -104,29 +104,6 @@ function ProfileForm({ user }: { user: UserDto }) {
   );
 }
 
-interface PasswordFieldProps {
-  label: string;
-  isNew?: boolean;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}
-
-function PasswordField({ label, isNew = false, value, error, onChange }: PasswordFieldProps) {
-  return (
-    <TextField
-      label={label}
-      type="password"
-      autoComplete={isNew ? "new-password" : "current-password"}
-      maxLength={limits.password}
-      {...(isNew && { hint: "At least 12 characters, for example three or four unrelated words." })}
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
 function PasswordForm({ user }: { user: UserDto }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -151,14 +128,14 @@ function PasswordForm({ user }: { user: UserDto }) {
           label="Present password"
           value={currentPassword}
           error={findIssue(error, "currentPassword")}
-          onChange={setCurrentPassword}
+          onChange={({ target }) => setCurrentPassword(target.value)}
         />
         <PasswordField
           label="New password"
           isNew
           value={newPassword}
           error={findIssue(error, "newPassword")}
-          onChange={setNewPassword}
+          onChange={({ target }) => setNewPassword(target.value)}
         />
       </AccountForm>
     </AdminSection>
@@ -260,7 +237,7 @@ function Deletion({ user }: { user: UserDto }) {
           label="Password to confirm"
           value={password}
           error={findIssue(error, "currentPassword")}
-          onChange={setPassword}
+          onChange={({ target }) => setPassword(target.value)}
         />
       </AccountForm>
     </AdminSection>

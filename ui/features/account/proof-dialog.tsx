@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { limits } from "../../../adapters/http/contract/constants.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { arePasskeysPossible, askForPasskey, describeFactorFailure } from "../../api/passkeys.ts";
 import { send } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { Dialog, setAutofocus } from "../../components/dialogs/dialog.tsx";
-import { TextField } from "../../components/fields.tsx";
+import { PasswordField } from "../../components/fields.tsx";
 import * as css from "./account.css.ts";
 import { AccountForm } from "./account-form.tsx";
 import { factorsQuery } from "./factors-query.ts";
@@ -33,12 +32,9 @@ export function ProofDialog({ onEnd }: { onEnd: (isProven: boolean) => void }) {
         isPending={isPending}
         onSubmit={() => password !== "" && mutate(false)}
       >
-        <TextField
+        <PasswordField
           ref={setAutofocus}
           label="Password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={limits.password}
           value={password}
           error={error === null ? undefined : describeFactorFailure(error)}
           onChange={({ target }) => setPassword(target.value)}

@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { limits } from "../../../adapters/http/contract/constants.ts";
 import type { UserDto } from "../../../adapters/http/contract/operations/accounts.ts";
 import { canEditBoards } from "../../../core/account/user.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { NetworkError } from "../../api/http.ts";
 import { describeProblem, parseProblem, sendJson } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { TextField } from "../../components/fields.tsx";
+import { PasswordField } from "../../components/fields.tsx";
 import { paths } from "../../paths.ts";
 import * as css from "./join-form.css.ts";
 
@@ -30,12 +29,9 @@ export function JoinForm({ token, username }: { token: string; username: string 
     <form className={css.form} method="post" noValidate onSubmit={submit}>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={limits.password}
-        hint="At least 12 characters, for example three or four unrelated words."
+        isNew
         value={password}
         error={error === null ? undefined : (issue ?? failure)}
         onChange={({ target }) => setPassword(target.value)}

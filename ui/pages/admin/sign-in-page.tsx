@@ -11,7 +11,7 @@ import { useSite } from "../../api/public-api-context.tsx";
 import { userQuery } from "../../api/queries.ts";
 import { sendJson } from "../../api/send.ts";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
-import { TextField } from "../../components/fields.tsx";
+import { PasswordField, TextField } from "../../components/fields.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
 import { PasskeyButton, SecondStep } from "../../features/account/second-step.tsx";
 import { type Session, useSession } from "../../features/session/require-session.tsx";
@@ -148,14 +148,11 @@ export function SignInForm({ isSignedIn, ...events }: SignInFormProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <TextField
+      <PasswordField
         {...register("password", { required: "Please enter your password." })}
         label="Password"
         error={formState.errors.password?.message}
-        type="password"
         required
-        maxLength={limits.password}
-        autoComplete="current-password"
       />
       <div className={css.action}>
         <AdminButton
