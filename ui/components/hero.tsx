@@ -9,15 +9,23 @@ interface HeroProps {
   subtitle: string;
   /** Null shows a plain background. */
   image: ImageDto | null;
-  /** Class that keeps the image's focal point visible, from `getFocalPointClass`. */
-  focalPointClass?: string | undefined;
+  /** Of a bundled image, whose focal point stays visible; the center of all others does. */
+  imageUrl: string | null;
 }
 
 /** Full-width image with a text panel in its lower left corner. */
-export function Hero({ title, subtitle, image, focalPointClass }: HeroProps) {
+export function Hero({ title, subtitle, image, imageUrl }: HeroProps) {
   return (
     <div className={css.hero}>
-      <Image image={image} alt="" title="" aspect="hero" slot="hero" className={focalPointClass} priority />
+      <Image
+        image={image}
+        alt=""
+        title=""
+        aspect="hero"
+        slot="hero"
+        className={focalPointClasses[imageUrl ?? ""]}
+        priority
+      />
       <div className={css.textPanel}>
         <div className={css.text}>
           <h1 dir="auto" className={`${css.title} ${heroTitle[getTitleSize(title)]}`}>
@@ -39,8 +47,3 @@ function getTitleSize(title: string): keyof typeof heroTitle {
 }
 
 const focalPointClasses: Readonly<Record<string, string>> = focalPoint;
-
-/** Returns the class for a bundled image's focal point; undefined (the center) for all other images. */
-export function getFocalPointClass(imageUrl: string | null): string | undefined {
-  return imageUrl === null ? undefined : focalPointClasses[imageUrl];
-}

@@ -1,6 +1,6 @@
 import { useSite } from "../api/public-api-context.tsx";
 import { EmptyState, SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
-import { getFocalPointClass, Hero } from "../components/hero.tsx";
+import { Hero } from "../components/hero.tsx";
 import { TextLink } from "../components/links.tsx";
 import { container, sectionSpacing } from "../design/layout.css.ts";
 import { BoardList, BoardListSkeleton } from "../features/gallery/board-list.tsx";
@@ -20,12 +20,7 @@ export function CategoryPage({ slug, after }: { slug: string; after: string | nu
   usePageMetadata(getCategoryMetadata(texts, category, after));
   return (
     <PageLayout section={`${category.kind}s`}>
-      <Hero
-        title={category.name}
-        subtitle={subtitle}
-        image={heroImage}
-        focalPointClass={getFocalPointClass(category.imageUrl)}
-      />
+      <Hero title={category.name} subtitle={subtitle} image={heroImage} imageUrl={category.imageUrl} />
       <section className={`${container} ${sectionSpacing}`} aria-label={`${category.name} boards`}>
         {isResolved ? (
           <CategoryBoards category={category} after={after} />

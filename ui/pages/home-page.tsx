@@ -4,7 +4,7 @@ import { heroImageUrl as heroImage } from "../../core/image/bundled-images.ts";
 import { useSite } from "../api/public-api-context.tsx";
 import { button } from "../components/buttons/button.css.ts";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
-import { getFocalPointClass, Hero } from "../components/hero.tsx";
+import { Hero } from "../components/hero.tsx";
 import { Icon } from "../components/icons.tsx";
 import { SectionHeading } from "../components/section-heading.tsx";
 import labelFont from "../design/fonts/files/schibsted-grotesk-medium.woff2?url";
@@ -53,7 +53,7 @@ export function HomePage() {
   if (isServerRendered && hasBanner) preload(labelFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <PageLayout endsWithBanner={hasBanner}>
-      <Hero title={title} subtitle={subtitle} image={heroPicture} focalPointClass={getFocalPointClass(heroImage)} />
+      <Hero title={title} subtitle={subtitle} image={heroPicture} imageUrl={heroImage} />
       <div className={container}>
         <div className={sectionSpacing}>
           <SectionErrorBoundary>
