@@ -6,7 +6,7 @@ import "./design/global.css.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { PageData } from "../adapters/http/contract/page-renderer.ts";
 import { isServerReachable } from "./api/http.ts";
-import { PublicApiProvider } from "./api/public-api-context.tsx";
+import { PublicApiContext } from "./api/public-api-context.tsx";
 import { ErrorBoundary } from "./components/feedback/error-boundary.tsx";
 import { Icon } from "./components/icons.tsx";
 import * as toastCss from "./components/overlays/toast.css.ts";
@@ -32,12 +32,12 @@ export function App({ client, api }: { client: QueryClient; api: PageData }) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <PublicApiProvider api={api}>
+        <PublicApiContext value={api}>
           <ToastProvider>
             <AppContent />
             <ReloadOffer />
           </ToastProvider>
-        </PublicApiProvider>
+        </PublicApiContext>
       </QueryClientProvider>
     </StrictMode>
   );

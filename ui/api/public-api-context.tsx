@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, useContext } from "react";
 import type { BoardCardDto, BoardDto, FeaturedCardDto } from "../../adapters/http/contract/operations/boards.ts";
 import type { PreviewDto } from "../../adapters/http/contract/operations/later.ts";
 import type { SiteDto } from "../../adapters/http/contract/operations/site.ts";
@@ -9,16 +9,12 @@ import { endpoints, formatQuery, withQuery } from "../paths.ts";
 import { ApiError, get, getJson, getJsonOrNull, parseNextCursor } from "./http.ts";
 import { siteQuery } from "./queries.ts";
 
-const PublicApiContext = createContext<PageData | null>(null);
-
-export function PublicApiProvider({ api, children }: { api: PageData; children: ReactNode }) {
-  return <PublicApiContext value={api}>{children}</PublicApiContext>;
-}
+export const PublicApiContext = createContext<PageData | null>(null);
 
 /** Returns the data source of public pages: the HTTP API in a browser, the use cases on the server. */
 export function usePublicApi(): PageData {
   const api = useContext(PublicApiContext);
-  if (api === null) throw new Error("usePublicApi needs a PublicApiProvider above it");
+  if (api === null) throw new Error("usePublicApi needs a PublicApiContext above it");
   return api;
 }
 
