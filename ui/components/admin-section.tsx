@@ -3,7 +3,7 @@ import * as css from "./admin-section.css.ts";
 
 interface AdminSectionProps {
   title: string;
-  /** Muted text beside the title, such as the number of entries. */
+  /** Muted text beside the title, such as the number of entries; not shown if it is 0. */
   count?: ReactNode;
   /** Button at the end of the header. */
   action?: ReactNode;
@@ -20,7 +20,7 @@ export function AdminSection({ title, count, action, children }: AdminSectionPro
           <h2 className={css.title} id={id}>
             {title}
           </h2>
-          {count !== undefined && <p className={css.count}>{count}</p>}
+          {Boolean(count) && <p className={css.count}>{count}</p>}
         </div>
         {action}
       </div>
