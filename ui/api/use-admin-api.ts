@@ -16,6 +16,7 @@ import { adminEndpoints } from "./admin-endpoints.ts";
 import { getJson, isUnauthorized } from "./http.ts";
 import { withProof } from "./proof.ts";
 import { queryKeys, type TermList } from "./query-keys.ts";
+import { failureToast } from "./send.ts";
 
 export const adjectivesQuery = queryOptions({
   queryKey: queryKeys.adjectives,
@@ -77,6 +78,8 @@ interface AdminMutationOptions<Data, Variables, OnMutateResult>
   readonly unauthorizedToast?: ToastMessage;
   /** Stashes unsaved values before the redirect to the sign-in page. */
   readonly onBeforeRedirect?: () => void;
+  /** What a toast says of other failures, before `onError` is called. */
+  readonly failure?: string | ((error: Error, variables: Variables) => string);
 }
 
 /**
@@ -87,16 +90,20 @@ export function useAdminMutation<Data, Variables = void, OnMutateResult = unknow
   unauthorizedToast: message,
   onBeforeRedirect: before,
   mutationFn: run,
+  failure,
   onError,
   ...options
 }: AdminMutationOptions<Data, Variables, OnMutateResult>): UseMutationResult<Data, Error, Variables, OnMutateResult> {
   const redirect = useSignInRedirect();
+  const toast = useToast();
   return useMutation({
     ...options,
     ...(run && { mutationFn: (variables, context) => withProof(() => run(variables, context)) }),
-    onError: (error, ...rest) => {
+    onError: (error, variables, ...rest) => {
       if (isUnauthorized(error)) return redirect({ message, before });
-      return onError?.(error, ...rest);
+      const description = typeof failure === "function" ? failure(error, variables) : failure;
+      if (description !== undefined) toast(failureToast(error, description));
+      return onError?.(error, variables, ...rest);
     },
   });
 }

@@ -1,15 +1,12 @@
 import { get, wrapNetworkError } from "../api/http.ts";
-import { failureToast } from "../api/send.ts";
 import { useAdminMutation } from "../api/use-admin-api.ts";
 import { downloadFile } from "../download-file.ts";
-import { useToast } from "../hooks/toasts.ts";
 import { AdminButton } from "./buttons/admin-button.tsx";
 
 const fileName = /filename="(?<name>[^"]+)"/u;
 
 /** Downloads a CSV file of the API. No link, because the server may ask first who is signed in (core/README.md, A28). */
 export function DownloadCsv({ path }: { path: string }) {
-  const toast = useToast();
   const download = useAdminMutation({
     mutationFn: async () => {
       const response = await get(path);
@@ -17,7 +14,7 @@ export function DownloadCsv({ path }: { path: string }) {
       return new File([await wrapNetworkError(response.blob())], name, { type: "text/csv" });
     },
     onSuccess: downloadFile,
-    onError: (error) => toast(failureToast(error, "Failed to download the file. Please try again.")),
+    failure: "Failed to download the file. Please try again.",
   });
   return (
     <AdminButton size="small" pending={download.isPending} onClick={() => download.mutate()}>

@@ -6,10 +6,9 @@ import { adminEndpoints } from "../api/admin-endpoints.ts";
 import { getJson } from "../api/http.ts";
 import { cancelAndInvalidate } from "../api/invalidate.ts";
 import { queryKeys } from "../api/query-keys.ts";
-import { failureToast, send } from "../api/send.ts";
+import { send } from "../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../api/use-admin-api.ts";
 import { formatDateTime } from "../format-dates.ts";
-import { useToast } from "../hooks/toasts.ts";
 import { useListFocusRecovery } from "../hooks/use-focus-recovery.ts";
 import { paths } from "../paths.ts";
 import { AdminButton } from "./buttons/admin-button.tsx";
@@ -97,11 +96,10 @@ function Change({ change: { boardId, title, action, dueAt, author, failure }, ha
 
 function useCancel() {
   const client = useQueryClient();
-  const toast = useToast();
   return useAdminMutation({
     mutationFn: ({ boardId, action }: ScheduledChangeDto) =>
       send("DELETE", adminEndpoints.scheduledChange(boardId, action)),
     onSuccess: () => cancelAndInvalidate(client, queryKeys.schedule),
-    onError: (error) => toast(failureToast(error, "Failed to cancel the change.")),
+    failure: "Failed to cancel the change.",
   });
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { cancelAndInvalidate } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { describeProblem, failureToast, send } from "../../api/send.ts";
+import { describeProblem, send } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { getTimeZone, type Plan, ScheduleForm } from "../../components/schedule-form.tsx";
@@ -27,7 +27,7 @@ export function ScheduleBoardsDialog({ ids, onClose }: { ids: readonly string[];
       toast({ title: `${formatCount(ids.length, "board")} scheduled` });
       onClose();
     },
-    onError: (error) => toast(failureToast(error, describeProblem(error, "Failed to schedule all boards."))),
+    failure: (error) => describeProblem(error, "Failed to schedule all boards."),
     onSettled: () => cancelAndInvalidate(client, queryKeys.schedule),
   });
   return (

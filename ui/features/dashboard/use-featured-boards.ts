@@ -4,9 +4,8 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { cancelAndInvalidate } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { describeProblem, failureToast, sendJson } from "../../api/send.ts";
+import { describeProblem, sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
-import { useToast } from "../../hooks/toasts.ts";
 
 /** Fetched on each mount, because every save may change a title or withdraw a board. */
 export const featuredBoardsQuery = queryOptions({
@@ -21,7 +20,6 @@ export const featuredBoardsQuery = queryOptions({
  */
 export function useSetFeaturedBoards() {
   const client = useQueryClient();
-  const toast = useToast();
   return useAdminMutation({
     scope: { id: "featured-boards" },
     mutationFn: async (change: (ids: readonly string[]) => readonly string[]) => {
@@ -34,10 +32,7 @@ export function useSetFeaturedBoards() {
       client.setQueryData(queryKeys.featuredOrder, boards);
       await cancelAndInvalidate(client, queryKeys.featured);
     },
-    onError: (error) => {
-      const failed = "Failed to change the home page. Please try again.";
-      toast(failureToast(error, describeProblem(error, failed)));
-      void cancelAndInvalidate(client, queryKeys.featuredOrder);
-    },
+    failure: (error) => describeProblem(error, "Failed to change the home page. Please try again."),
+    onError: () => void cancelAndInvalidate(client, queryKeys.featuredOrder),
   });
 }

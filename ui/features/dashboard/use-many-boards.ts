@@ -4,9 +4,8 @@ import type { ChangedBoardsDto, ManyBoardsChange } from "../../../adapters/http/
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { cancelAndInvalidate } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { failureToast, sendJson } from "../../api/send.ts";
+import { sendJson } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
-import { useToast } from "../../hooks/toasts.ts";
 
 type BoardChange = ManyBoardsChange["boards"][number];
 
@@ -29,7 +28,6 @@ export interface ManyBoardsResult extends ChangedBoardsDto {
 /** Changes many boards (core/README.md, P21). The last change can be undone for ten minutes, also after leaving the page. */
 export function useManyBoards() {
   const client = useQueryClient();
-  const toast = useToast();
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
   const { data: result = null } = useQuery<ManyBoardsResult | null>({
     queryKey: queryKeys.manyBoardsResult,
@@ -53,7 +51,7 @@ export function useManyBoards() {
       const last = sum;
       setTimeout(() => client.getQueryData(queryKeys.manyBoardsResult) === last && setResult(null), undoMs);
     },
-    onError: (error) => toast(failureToast(error, "Failed to change all boards. Please try again.")),
+    failure: "Failed to change all boards. Please try again.",
     onSettled: async () => {
       setProgress(null);
       await Promise.all([queryKeys.boards, queryKeys.products].map((key) => cancelAndInvalidate(client, key)));

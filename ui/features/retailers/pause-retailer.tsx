@@ -5,7 +5,7 @@ import type { RetailerDto } from "../../../adapters/http/contract/operations/pro
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { failureToast, sendJson } from "../../api/send.ts";
+import { sendJson } from "../../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminBanner } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -212,10 +212,8 @@ function useSetRetailerPaused(onChanged: () => void) {
       onChanged();
       await invalidateShownContent(client);
     },
-    onError: (error, { retailer, isPaused }) => {
-      const verb = isPaused ? "pause" : "resume";
-      toast(failureToast(error, `Failed to ${verb} ${formatRetailerName(retailer)}. Please try again.`));
-    },
+    failure: (_, { retailer, isPaused }) =>
+      `Failed to ${isPaused ? "pause" : "resume"} ${formatRetailerName(retailer)}. Please try again.`,
   });
 }
 

@@ -15,7 +15,7 @@ import { useStash, useStashBeforeLeaving } from "../../api/form-stash.ts";
 import { getJson } from "../../api/http.ts";
 import { invalidateSocialProfiles } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { failureToast, parseProblem, sendJson } from "../../api/send.ts";
+import { parseProblem, sendJson } from "../../api/send.ts";
 import { hasShape, isText } from "../../api/stored-shape.ts";
 import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
@@ -173,10 +173,8 @@ function useProfilesForm(stored: SocialSettingsDto, stashed: SocialForm | null) 
       toast({ title: "Social settings saved", description: "Visitors see the change at once." });
       return invalidateSocialProfiles(client);
     },
-    onError: (error) => {
-      toast(failureToast(error, "Failed to save social settings. Please try again."));
-      showIssues(toFieldIssues(parseProblem(error)?.issues ?? []));
-    },
+    failure: "Failed to save social settings. Please try again.",
+    onError: (error) => showIssues(toFieldIssues(parseProblem(error)?.issues ?? [])),
     onBeforeRedirect: stashNow,
   });
   const submit = form.handleSubmit((settings) => {

@@ -6,7 +6,7 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { cancelAndInvalidate } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { failureToast, send } from "../../api/send.ts";
+import { send } from "../../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -88,7 +88,7 @@ export function FailedJobs() {
   const query = useAdminQuery(failedJobsQuery);
   const count = query.data?.length ?? 0;
   return (
-    <AdminSection title="Failed jobs" count={count === 0 ? undefined : String(count)}>
+    <AdminSection title="Failed jobs" count={count}>
       <QueryContent query={query} error="Failed to fetch failed jobs">
         {(jobs) => <JobList jobs={jobs} />}
       </QueryContent>
@@ -130,9 +130,7 @@ function useFailedJobAction() {
         jobs?.filter((job) => job.id !== id),
       );
     },
-    onError: (error, { action }) => {
-      toast(failureToast(error, failureMessages[action]));
-      void cancelAndInvalidate(client, queryKeys.failedJobs);
-    },
+    failure: (_, { action }) => failureMessages[action],
+    onError: () => void cancelAndInvalidate(client, queryKeys.failedJobs),
   });
 }

@@ -8,7 +8,7 @@ import { invalidateStyleCover, invalidateStyleOrder } from "../../api/invalidate
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { stylesQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { describeProblem, failureToast, parseProblem, sendJson } from "../../api/send.ts";
+import { describeProblem, parseProblem, sendJson } from "../../api/send.ts";
 import { termUsageQuery, useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -85,9 +85,8 @@ export function StyleList() {
   const query = useQuery(stylesQuery(usePublicApi()));
   const { data: counts } = useAdminQuery(termUsageQuery("styles"));
   const reorder = useReorderStyles();
-  const count = query.data?.length ?? 0;
   return (
-    <AdminSection title="Styles" count={count === 0 ? undefined : String(count)}>
+    <AdminSection title="Styles" count={query.data?.length}>
       <p className={css.lead}>
         Drag to set the order visitors see. Upload a cover to replace the default: JPEG, 3:2, 1600&nbsp;px, 10&nbsp;MB
         at most.
@@ -154,12 +153,7 @@ export function reorderOptions(client: QueryClient) {
 
 /** Saves a new order, which is shown at once; a refused one disappears. */
 function useReorderStyles() {
-  const client = useQueryClient();
-  const toast = useToast();
-  return useAdminMutation({
-    ...reorderOptions(client),
-    onError: (error) => toast(failureToast(error, formatReorderError(error))),
-  });
+  return useAdminMutation({ ...reorderOptions(useQueryClient()), failure: formatReorderError });
 }
 
 /** A message of the server without a suggestion says nothing that helps. */
@@ -220,7 +214,7 @@ function useUpdateCover({ id, name }: TermDto) {
       toast({ title: cover === null ? "Cover removed" : "Cover saved", description: formatCoverToast(name, changed) });
       return invalidateStyleCover(client);
     },
-    onError: (error) => toast(failureToast(error, "Failed to change the cover. Please try again.")),
+    failure: "Failed to change the cover. Please try again.",
   });
 }
 

@@ -10,7 +10,7 @@ import { invalidateTerms } from "../../api/invalidate.ts";
 import { usePublicApi } from "../../api/public-api-context.tsx";
 import { roomsQuery, stylesQuery } from "../../api/queries.ts";
 import { queryKeys, type TermList as TermListKey } from "../../api/query-keys.ts";
-import { describeProblem, failureToast, send, sendJson } from "../../api/send.ts";
+import { describeProblem, send, sendJson } from "../../api/send.ts";
 import {
   adjectivesQuery,
   furnitureTypesQuery,
@@ -34,9 +34,8 @@ import * as css from "./terms.css.ts";
 function TermList({ list }: { list: TermListDefinition }) {
   const query = useQuery(list.query(usePublicApi()));
   const field = useRef<HTMLInputElement>(null);
-  const count = query.data?.length ?? 0;
   return (
-    <AdminSection title={list.title} count={count === 0 ? undefined : String(count)}>
+    <AdminSection title={list.title} count={query.data?.length}>
       <TermForm list={list} field={field} />
       <QueryContent query={query} error={`Failed to fetch ${list.singular}s`}>
         {(terms) => <TermBadges list={list} terms={terms} fallbackRef={field} />}
@@ -278,8 +277,8 @@ function useAddTerm(list: TermListDefinition, { onAdded, onRejected, onBeforeRed
       toast(toastTexts[list.key].added);
       void updateTermsCache(client, list, (terms) => [...terms, added]);
     },
+    failure: toastTexts[list.key].addFailed.description,
     onError: (error) => {
-      toast(failureToast(error, toastTexts[list.key].addFailed.description));
       const reason = describeProblem(error, "");
       if (reason !== "") onRejected(reason);
     },
@@ -311,6 +310,6 @@ function useRemoveTerm(list: TermListDefinition) {
       toast(toastTexts[list.key].deleted);
       void updateTermsCache(client, list, (terms) => terms.filter((term) => term.id !== id));
     },
-    onError: (error) => toast(failureToast(error, toastTexts[list.key].deleteFailed.description)),
+    failure: toastTexts[list.key].deleteFailed.description,
   });
 }

@@ -5,7 +5,7 @@ import type { Role } from "../../../core/account/user.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { cancelAndInvalidate } from "../../api/invalidate.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { describeProblem, failureToast, send, sendJson } from "../../api/send.ts";
+import { describeProblem, send, sendJson } from "../../api/send.ts";
 import { redirectToSignIn, useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../hooks/toasts.ts";
 
@@ -86,7 +86,7 @@ function useTask(refresh: () => Promise<void>): (task: Task) => void {
       toast({ title: done });
       await refresh();
     },
-    onError: (error) => toast(failureToast(error, describeProblem(error, "Nothing was changed. Please try again."))),
+    failure: (error) => describeProblem(error, "Nothing was changed. Please try again."),
   });
   return (task) => {
     if (!isPending && (task.question === null || window.confirm(task.question))) mutate(task);
