@@ -99,13 +99,8 @@ export function ShareButtons({ getTarget, image }: { getTarget: () => ShareTarge
   );
 }
 
-interface PinButtonProps {
-  /** Called on click, because URLs depend on the origin of the page. */
-  getTarget: () => ShareTarget;
-}
-
 /** Opens Pinterest's page for a new pin. No code of Pinterest is loaded (core/README.md, X5). */
-export function PinButton({ getTarget }: PinButtonProps) {
+export function PinButton({ getTarget }: Pick<ShareButtonProps, "getTarget">) {
   const element = useRef<HTMLButtonElement>(null);
   const pending = useReplayedClick(element);
   const handleClick = () => {
@@ -138,13 +133,9 @@ function getLinkMenuItems(board: ShareTarget, toast: Toast): readonly MenuItem[]
   };
   return [
     { label: "Copy link", icon: <Link {...size} />, onSelect: () => copy(url, "Link copied") },
-    ...(embedCode === null ? [] : [toEmbedItem(() => copy(embedCode, "Embed code copied"))]),
+    ...(embedCode === null ? [] : [{ ...embedItem, onSelect: () => copy(embedCode, "Embed code copied") }]),
     createMailItem(board),
   ];
-}
-
-function toEmbedItem(onSelect: () => void): MenuItem {
-  return { label: "Copy embed code", icon: <CodeXml {...size} />, onSelect };
 }
 
 /**
@@ -174,6 +165,7 @@ function getImageMenuItems(
 }
 
 const size = { size: 18, strokeWidth: 1.5 } as const;
+const embedItem = { label: "Copy embed code", icon: <CodeXml {...size} /> };
 
 /** Both e-mails contain the link, because a `mailto:` URL cannot attach an image. */
 function createMailItem(board: ShareTarget): MenuItem {
