@@ -27,7 +27,7 @@ export const name = style({ fontSize: "0.9375rem", fontWeight: 500, overflowWrap
 export const email = style({ color: color.textMuted, fontSize: "0.875rem", overflowWrap: "anywhere" });
 
 export const mobileUser = style({ display: "flex", alignItems: "center", gap: space[12] });
-export const text = style({ minWidth: 0, lineHeight: 1.4 });
+export const text = style({ display: "grid", minWidth: 0, lineHeight: 1.4 });
 export const actions = style({
   display: "grid",
   gridAutoFlow: "column",

@@ -6,7 +6,7 @@ import type { MenuItem } from "../../components/overlays/dropdown-menu.tsx";
 import { MenuButton } from "../../components/overlays/lazy-menu.tsx";
 import { endpoints, paths } from "../../paths.ts";
 import * as css from "./account-menu.css.ts";
-import { avatar, avatarLarge, email, name } from "./account-menu.css.ts";
+import { avatar, avatarLarge } from "./account-menu.css.ts";
 
 type UserNames = Pick<UserDto, "firstName" | "lastName">;
 
@@ -40,7 +40,7 @@ export function AccountMenu({ user }: { user: UserDto }) {
         label={`Account of ${getFullName(user)}`}
         menuLabel="Account"
         className={css.avatarButton}
-        header={<UserSummary user={user} />}
+        header={<UserSummary user={user} className={css.menuUser} />}
         getItems={() => (canEditBoards(user) ? [dashboard, logOut] : [logOut])}
         fallback={<a href={endpoints.logout}>Log Out</a>}
       >
@@ -50,9 +50,9 @@ export function AccountMenu({ user }: { user: UserDto }) {
   );
 }
 
-function UserSummary({ user }: { user: UserDto }) {
+function UserSummary({ user, className }: { user: UserDto; className: string }) {
   return (
-    <span className={css.menuUser}>
+    <span className={className}>
       <span className={css.name}>{getFullName(user)}</span>
       {user.email !== null && <span className={css.email}>{user.email}</span>}
     </span>
@@ -67,10 +67,7 @@ export function MobileAccount({ user }: { user: UserDto }) {
         <span aria-hidden="true">
           <Avatar user={user} large />
         </span>
-        <div className={css.text}>
-          <div className={name}>{getFullName(user)}</div>
-          {user.email !== null && <div className={email}>{user.email}</div>}
-        </div>
+        <UserSummary user={user} className={css.text} />
       </div>
       <div className={css.actions}>
         {canEditBoards(user) && (
