@@ -48,17 +48,8 @@ export function findPublishViolation({ title, style, itemCount }: BoardCardDto):
   return validateBoard({ title, subject: "", style, products: [], status: "published" })[0] ?? null;
 }
 
-export interface BoardActions {
-  /** Ids of the boards with a running action. */
-  readonly pendingIds: ReadonlySet<string>;
-  readonly setStatus: (board: BoardCardDto, status: BoardCardDto["status"]) => void;
-  readonly duplicate: (board: BoardCardDto) => void;
-  readonly remove: (board: BoardCardDto) => void;
-  readonly restore: (board: BoardCardDto) => void;
-}
-
 /** The actions of a board in the list. The list changes only after the server has confirmed. */
-export function useBoardActions(): BoardActions {
+export function useBoardActions() {
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
   const callbacks = {
     onMutate: ({ id }: { id: string }) => setPendingIds((now) => new Set([...now, id])),
@@ -79,20 +70,23 @@ export function useBoardActions(): BoardActions {
     failure: "Failed to restore board. Please try again.",
   });
   return {
+    /** Ids of the boards with a running action. */
     pendingIds,
     setStatus: useSetStatus(callbacks),
     duplicate: useDuplicate(callbacks),
-    remove: (board) => window.confirm("Are you sure you want to delete this board?") && remove(board),
+    remove: (board: BoardCardDto) => window.confirm("Are you sure you want to delete this board?") && remove(board),
     restore,
   };
 }
+
+export type BoardActions = ReturnType<typeof useBoardActions>;
 
 interface PendingCallbacks {
   readonly onMutate: (board: { id: string }) => void;
   readonly onSettled: (data: unknown, error: unknown, board: { id: string }) => void;
 }
 
-function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
+function useSetStatus(callbacks: PendingCallbacks) {
   const client = useQueryClient();
   const toast = useToast();
   const mutation = useAdminMutation({
@@ -107,14 +101,14 @@ function useSetStatus(callbacks: PendingCallbacks): BoardActions["setStatus"] {
     },
     onError: useFailureToast(toastTexts.boards.updateFailed.description),
   });
-  return (board, status) => {
+  return (board: BoardCardDto, status: BoardCardDto["status"]) => {
     const violation = status === "published" ? findPublishViolation(board) : null;
     if (violation === null) mutation.mutate({ id: board.id, status });
     else toast(violationToast(violation));
   };
 }
 
-function useDuplicate(callbacks: PendingCallbacks): BoardActions["duplicate"] {
+function useDuplicate(callbacks: PendingCallbacks) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const toast = useToast();
