@@ -26,20 +26,10 @@ interface InvalidateBoardInput {
  * use. Running requests may hold old data and are restarted, without being awaited.
  */
 export async function invalidateBoard(client: QueryClient, { id, isPublic }: InvalidateBoardInput): Promise<void> {
-  const {
-    board,
-    draft,
-    adminLists,
-    boardCounts,
-    similarBoardsLists,
-    featured,
-    boardLists,
-    mostLovedLists,
-    moreBoardsLists,
-    products,
-  } = queryKeys;
-  const publicLists = isPublic ? [featured, boardLists, mostLovedLists, moreBoardsLists] : [];
-  const changed = [board(id), draft(id), adminLists, boardCounts, similarBoardsLists, products, ...publicLists];
+  const { board, draft, ...keys } = queryKeys;
+  const adminLists = [keys.adminLists, keys.boardCounts, keys.similarBoardsLists, keys.products];
+  const publicLists = [keys.featured, keys.boardLists, keys.mostLovedLists, keys.moreBoardsLists];
+  const changed = [board(id), draft(id), ...adminLists, ...(isPublic ? publicLists : [])];
   const fetching = changed.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }));
   for (const { queryKey } of fetching) cancelAndInvalidate(client, queryKey).catch(() => undefined);
   await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: "none" })));

@@ -68,11 +68,11 @@ interface SearchStatusProps {
   /** Singular of what is listed, such as "board". */
   noun: string;
   /** Whether the results are not all loaded. */
-  hasMore: boolean;
+  hasMore?: boolean;
 }
 
 /** Announces the number of search results to screen readers. */
-export function SearchStatus({ isSearch, count, noun, hasMore }: SearchStatusProps) {
+export function SearchStatus({ isSearch, count, noun, hasMore = false }: SearchStatusProps) {
   return (
     <p className={visuallyHidden} role="status">
       {isSearch && `${hasMore ? "More than " : ""}${formatCount(count, noun)}`}

@@ -15,14 +15,9 @@ export function useToastSlot(): HTMLElement | null {
 }
 
 function findSlot(): HTMLElement | null {
-  const dialog = findTopModal();
-  const slot = (dialog ?? document).querySelector<HTMLElement>(`[${slotAttribute}]`);
-  return slot ?? dialog;
-}
-
-function findTopModal(): HTMLDialogElement | null {
-  const open = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];
-  return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1) ?? null;
+  const modals = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];
+  const top = modals.find((dialog) => dialog.contains(document.activeElement)) ?? modals.at(-1) ?? null;
+  return (top ?? document).querySelector<HTMLElement>(`[${slotAttribute}]`) ?? top;
 }
 
 /** There is no bubbling event for a dialog that opens or an element that is removed. */

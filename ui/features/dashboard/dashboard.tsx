@@ -69,12 +69,7 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
       </div>
       <ManyBoardsBanner manyBoards={manyBoards} />
       {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
-      <SearchStatus
-        isSearch={isNarrowed(filter) && data !== undefined}
-        count={data?.total ?? 0}
-        noun="board"
-        hasMore={false}
-      />
+      <SearchStatus isSearch={isNarrowed(filter) && data !== undefined} count={data?.total ?? 0} noun="board" />
       {shown !== null && (
         <div className={isPrevious ? css.searching : undefined} aria-busy={isPrevious}>
           <BoardList

@@ -116,12 +116,7 @@ function UserList({ ownId, actions }: { ownId: string; actions: UserActions }) {
       <div className={css.search}>
         <SearchInput label="Search users" query={search} onChange={change} />
       </div>
-      <SearchStatus
-        isSearch={text !== "" && query.data !== undefined}
-        count={query.data?.total ?? 0}
-        noun="user"
-        hasMore={false}
-      />
+      <SearchStatus isSearch={text !== "" && query.data !== undefined} count={query.data?.total ?? 0} noun="user" />
       <QueryContent query={query} error="Failed to fetch the users">
         {({ users, total }) =>
           total === 0 ? (
