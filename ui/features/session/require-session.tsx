@@ -8,19 +8,14 @@ import { PageSpinner } from "../../components/feedback/spinner.tsx";
 import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
 
-/** State of the session (core/README.md, A10); "failed" when it could not be loaded. */
-export type Session =
-  | { readonly state: "loading" }
-  | { readonly state: "signed-in"; readonly user: UserDto }
-  | { readonly state: "signed-out" }
-  | { readonly state: "failed"; readonly retry: () => void };
-
-/** Loads the session. During server rendering it is always "loading", because pages are the same for all visitors. */
-export function useSession(): Session {
-  const { data, isError, isFetching, refetch } = useQuery(userQuery);
-  useRefetchOnPageRestore(refetch);
-  if (data !== undefined) return data === null ? { state: "signed-out" } : { state: "signed-in", user: data };
-  return isError && !isFetching ? { state: "failed", retry: refetch } : { state: "loading" };
+/**
+ * The query of the signed-in user (core/README.md, A10). During server rendering it is always pending, because pages are the
+ * same for all visitors.
+ */
+export function useSession() {
+  const query = useQuery(userQuery);
+  useRefetchOnPageRestore(query.refetch);
+  return query;
 }
 
 /** Refetches after a restore from the back/forward cache (`pageshow` with `persisted`): the session may have ended. */
@@ -37,28 +32,22 @@ interface RequireSessionProps {
   fallback?: ReactNode;
   /** Called without a session; by default navigates to the sign-in page. */
   onSignedOut?: () => void;
-  children: ReactNode | ((user: UserDto) => ReactNode);
+  children: (user: UserDto) => ReactNode;
 }
 
 /** Renders `children` only with a session (core/README.md, A10). */
 export function RequireSession({ fallback = <PageSpinner />, onSignedOut, children }: RequireSessionProps) {
-  const session = useSession();
+  const { data: user, isError, isFetching, refetch } = useSession();
   const [, navigate] = useLocation();
-  const isSignedOut = session.state === "signed-out";
+  const isSignedOut = user === null;
   useEffect(() => {
     if (!isSignedOut) return;
     if (onSignedOut) onSignedOut();
     else navigate(getSignInPath(), { replace: true });
   }, [isSignedOut, onSignedOut, navigate]);
-  switch (session.state) {
-    case "loading":
-    case "signed-out":
-      return fallback;
-    case "failed":
-      return <SessionError onRetry={session.retry} />;
-    case "signed-in":
-      return typeof children === "function" ? children(session.user) : children;
-  }
+  if (user) return children(user);
+  const hasFailed = user === undefined && isError && !isFetching;
+  return hasFailed ? <SessionError onRetry={() => void refetch()} /> : fallback;
 }
 
 function SessionError({ onRetry }: { onRetry: () => void }) {

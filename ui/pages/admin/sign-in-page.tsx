@@ -14,7 +14,7 @@ import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { PasswordField, TextField } from "../../components/fields.tsx";
 import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.tsx";
 import { PasskeyButton, SecondStep } from "../../features/account/second-step.tsx";
-import { type Session, useSession } from "../../features/session/require-session.tsx";
+import { useSession } from "../../features/session/require-session.tsx";
 import { useHydrated } from "../../hooks/hydration.ts";
 import { useDismissToast, useToast } from "../../hooks/toasts.ts";
 import { getNoindexMetadata, usePageMetadata } from "../../metadata/page-metadata.ts";
@@ -35,9 +35,9 @@ export function toSafeRedirectPath(text: string | null): string | null {
 export function SignInPage() {
   const { name } = useSite();
   usePageMetadata(getNoindexMetadata({ siteName: name, name: "Admin sign-in" }));
-  const session = useSession();
+  const { data: user = null } = useSession();
   usePreloadOverlaysWhenIdle();
-  useRedirectAfterSignIn(session);
+  useRedirectAfterSignIn(user);
   return (
     <PageLayout>
       <div className={css.columns}>
@@ -47,7 +47,7 @@ export function SignInPage() {
         <div className={css.column}>
           <div className={css.formColumn}>
             <h1 className={css.title}>Admin sign-in</h1>
-            <SignIn isSignedIn={session.state === "signed-in"} />
+            <SignIn isSignedIn={user !== null} />
           </div>
         </div>
       </div>
@@ -56,10 +56,9 @@ export function SignInPage() {
 }
 
 /** After sign-in, sends admins and editors to `next` or the dashboard, other users to the home page (core/README.md, A11). */
-function useRedirectAfterSignIn(session: Session): void {
+function useRedirectAfterSignIn(user: UserDto | null): void {
   const [, navigate] = useLocation();
   const next = toSafeRedirectPath(new URLSearchParams(useSearch()).get("next"));
-  const user = session.state === "signed-in" ? session.user : null;
   useEffect(() => {
     if (user !== null) navigate(canEditBoards(user) ? (next ?? paths.admin) : paths.home, { replace: true });
   }, [user, next, navigate]);
