@@ -6,12 +6,6 @@ import { HomePage } from "../pages/home-page.tsx";
 import { PageLayout } from "../pages/page-layout.tsx";
 import { type ListSearchParams, paths } from "../paths.ts";
 
-interface LazyPage<Props> {
-  readonly Page: ComponentType<Props>;
-  /** Loads the chunk. Throws if it cannot be fetched. */
-  readonly load: () => Promise<unknown>;
-}
-
 /**
  * A code-split page. After `load` it renders synchronously, on the server and during hydration; before that it suspends
  * with `fallback`. A failed load is retried when the page is mounted again; until then `unreachable` is shown if the
@@ -21,8 +15,9 @@ function createLazyPage<Props extends object>(
   fetchPage: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
   unreachable?: ReactNode,
-): LazyPage<Props> {
+) {
   let loaded: ComponentType<Props> | null = null;
+  /** Throws if the chunk cannot be fetched. */
   const load = async () => {
     loaded ??= await fetchPage();
     return loaded;
