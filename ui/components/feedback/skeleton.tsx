@@ -25,9 +25,9 @@ export function SkeletonImage({ aspect, hasLabel = false }: SkeletonImageProps) 
 /** Width of each line, as a share of the full width. */
 type Lines = readonly (keyof typeof css.width)[];
 
-/** Lines in the surrounding text style. */
-export function SkeletonLines({ lines }: { lines: Lines }) {
-  return renderBars(lines, css.line);
+/** A paragraph with lines in the text style of its class. */
+export function SkeletonLines({ lines, className }: { lines: Lines; className: string }) {
+  return <p className={className}>{renderBars(lines, css.line)}</p>;
 }
 
 export function SkeletonText({ lines, size = "text" }: { lines: Lines; size?: keyof typeof css.bar }) {

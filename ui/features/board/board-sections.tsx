@@ -58,15 +58,12 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
         <h1 className={visuallyHidden}>Board</h1>
         <div className={css.intro.withImage}>
           <div className={css.text}>
-            <p className={`${css.skeletonStyle} ${styleLabelLarge}`}>
-              <SkeletonLines lines={["some"]} />
-            </p>
-            <p className={`${css.title} ${boardTitle.default}`}>
-              <SkeletonLines lines={["most", "half"]} />
-            </p>
-            <p className={`${css.description} ${css.skeletonDescription} ${lead}`}>
-              <SkeletonLines lines={["full", "most", "full", "some", "full", "most", "some"]} />
-            </p>
+            <SkeletonLines className={`${css.skeletonStyle} ${styleLabelLarge}`} lines={["some"]} />
+            <SkeletonLines className={`${css.title} ${boardTitle.default}`} lines={["most", "half"]} />
+            <SkeletonLines
+              className={`${css.description} ${css.skeletonDescription} ${lead}`}
+              lines={["full", "most", "full", "some", "full", "most", "some"]}
+            />
             {actions}
           </div>
           <div className={css.image}>
@@ -80,9 +77,7 @@ export function BoardSkeleton({ actions, disclosure }: BoardSkeletonProps) {
           {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((tile) => (
             <div key={tile}>
               <SkeletonImage aspect="product" />
-              <p className={`${css.productTitle} ${label}`}>
-                <SkeletonLines lines={["most", "half"]} />
-              </p>
+              <SkeletonLines className={`${css.productTitle} ${label}`} lines={["most", "half"]} />
             </div>
           ))}
         </div>

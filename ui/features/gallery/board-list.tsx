@@ -106,31 +106,19 @@ export function BoardList({ filter, nextPageHref, after, count, hasPriorityImage
 export function BoardListSkeleton({ count }: { count: BoardListProps["count"] | null }) {
   return (
     <Skeleton>
-      {count === "line" && (
-        <p className={`${css.total} ${caption}`}>
-          <SkeletonLines lines={["some"]} />
-        </p>
-      )}
+      {count === "line" && <SkeletonLines className={`${css.total} ${caption}`} lines={["some"]} />}
       {count === "heading" && (
         <div className={withTopBorder}>
-          <p className={`${css.heading} ${sectionTitle}`}>
-            <SkeletonLines lines={["some"]} />
-          </p>
+          <SkeletonLines className={`${css.heading} ${sectionTitle}`} lines={["some"]} />
         </div>
       )}
       <div className={grid}>
         {["one", "two", "three", "four", "five", "six", "seven", "eight"].map((card) => (
           <div key={card}>
             <SkeletonImage aspect="board" />
-            <p className={`${css.name} ${styleLabel}`}>
-              <SkeletonLines lines={["some"]} />
-            </p>
-            <p className={`${css.title} ${cardTitle}`}>
-              <SkeletonLines lines={["most", "half"]} />
-            </p>
-            <p className={`${css.count} ${caption}`}>
-              <SkeletonLines lines={["half"]} />
-            </p>
+            <SkeletonLines className={`${css.name} ${styleLabel}`} lines={["some"]} />
+            <SkeletonLines className={`${css.title} ${cardTitle}`} lines={["most", "half"]} />
+            <SkeletonLines className={`${css.count} ${caption}`} lines={["half"]} />
           </div>
         ))}
       </div>

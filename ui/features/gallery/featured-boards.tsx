@@ -120,18 +120,13 @@ function FeaturedSkeleton() {
           <SkeletonImage aspect="board" />
         </div>
         <div className={css.text}>
-          <p className={styleLabelLarge}>
-            <SkeletonLines lines={["some"]} />
-          </p>
-          <p className={`${css.title} ${featuredTitle.default}`}>
-            <SkeletonLines lines={["most", "half"]} />
-          </p>
-          <p className={`${css.excerpt} ${skeletonExcerpt} ${lead}`}>
-            <SkeletonLines lines={["full", "most", "some", "full", "most", "some"]} />
-          </p>
-          <p className={`${css.metadata} ${caption}`}>
-            <SkeletonLines lines={["some"]} />
-          </p>
+          <SkeletonLines className={styleLabelLarge} lines={["some"]} />
+          <SkeletonLines className={`${css.title} ${featuredTitle.default}`} lines={["most", "half"]} />
+          <SkeletonLines
+            className={`${css.excerpt} ${skeletonExcerpt} ${lead}`}
+            lines={["full", "most", "some", "full", "most", "some"]}
+          />
+          <SkeletonLines className={`${css.metadata} ${caption}`} lines={["some"]} />
         </div>
         <div className={css.secondaryBoards}>
           {["one", "two", "three"].map((card) => (
@@ -139,15 +134,9 @@ function FeaturedSkeleton() {
               <div className={css.small}>
                 <SkeletonImage aspect="board" />
                 <div>
-                  <p className={styleLabel}>
-                    <SkeletonLines lines={["half"]} />
-                  </p>
-                  <p className={smallCardTitle}>
-                    <SkeletonLines lines={["most", "half"]} />
-                  </p>
-                  <p className={caption}>
-                    <SkeletonLines lines={["half"]} />
-                  </p>
+                  <SkeletonLines className={styleLabel} lines={["half"]} />
+                  <SkeletonLines className={smallCardTitle} lines={["most", "half"]} />
+                  <SkeletonLines className={caption} lines={["half"]} />
                 </div>
               </div>
             </div>
