@@ -9,7 +9,7 @@ import { usePublicApi, useSite } from "../api/public-api-context.tsx";
 import { boardQuery, draftQuery } from "../api/queries.ts";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { usePreloadOverlaysWhenIdle } from "../components/overlays/lazy-menu.tsx";
-import { chapterSpacing, container, sectionSpacing } from "../design/layout.css.ts";
+import { chapterSpacing, sectionSpacing } from "../design/layout.css.ts";
 import { downloadFile } from "../download-file.ts";
 import { BoardIntro, getDescription } from "../features/board/board-intro.tsx";
 import { BoardSkeleton, DecoratingGuide, MoreBoards } from "../features/board/board-sections.tsx";
@@ -68,11 +68,7 @@ export function BoardPage({ id }: { id: string }) {
   const { data: draft } = useQuery({ ...draftQuery(api, id), enabled: isEditor && publicBoard === null });
   const board = publicBoard ?? draft;
   if (!isPending && !board) return <BoardNotFoundPage isUnreachable={error instanceof NetworkError} />;
-  return (
-    <PageLayout>
-      <div className={container}>{board ? <BoardContent board={board} /> : <BoardPageSkeleton />}</div>
-    </PageLayout>
-  );
+  return <PageLayout hasMargins>{board ? <BoardContent board={board} /> : <BoardPageSkeleton />}</PageLayout>;
 }
 
 /** Also replaces the previous page's document title. */

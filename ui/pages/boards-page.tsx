@@ -1,7 +1,6 @@
 import { useSite } from "../api/public-api-context.tsx";
 import { EmptyState, SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
 import { TextLink } from "../components/links.tsx";
-import { container } from "../design/layout.css.ts";
 import { BoardList } from "../features/gallery/board-list.tsx";
 import { FilterBar } from "../features/gallery/filter-bar.tsx";
 import { useIsKnownFilter } from "../features/gallery/use-category.ts";
@@ -24,22 +23,20 @@ export function BoardsPage({ filter, after }: { filter: BoardListFilter; after: 
     ),
   );
   return (
-    <PageLayout section="boards">
-      <div className={container}>
-        <PageTitle hasBottomBorder={false}>{heading}</PageTitle>
-        <FilterBar filter={filter} />
-        <div className={belowFilters}>
-          <SectionErrorBoundary>
-            <BoardList
-              filter={filter}
-              after={after}
-              nextPageHref={(cursor) => paths.listPath(paths.boards, { ...filter, after: cursor })}
-              empty={<NoBoards filter={filter} />}
-              count="line"
-              hasPriorityImage
-            />
-          </SectionErrorBoundary>
-        </div>
+    <PageLayout section="boards" hasMargins>
+      <PageTitle hasBottomBorder={false}>{heading}</PageTitle>
+      <FilterBar filter={filter} />
+      <div className={belowFilters}>
+        <SectionErrorBoundary>
+          <BoardList
+            filter={filter}
+            after={after}
+            nextPageHref={(cursor) => paths.listPath(paths.boards, { ...filter, after: cursor })}
+            empty={<NoBoards filter={filter} />}
+            count="line"
+            hasPriorityImage
+          />
+        </SectionErrorBoundary>
       </div>
     </PageLayout>
   );

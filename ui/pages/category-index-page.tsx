@@ -1,6 +1,5 @@
 import { useSite } from "../api/public-api-context.tsx";
 import { SectionErrorBoundary } from "../components/feedback/error-boundary.tsx";
-import { container } from "../design/layout.css.ts";
 import { CategoryList } from "../features/gallery/category-list.tsx";
 import { getCategoryIndexMetadata, usePageMetadata } from "../metadata/page-metadata.ts";
 import { PageLayout, PageTitle } from "./page-layout.tsx";
@@ -16,13 +15,11 @@ export function CategoryIndexPage({ kind }: { kind: keyof typeof copy }) {
   const { heading, description } = copy[kind];
   usePageMetadata(getCategoryIndexMetadata({ siteName: name, name: heading, description }, kind));
   return (
-    <PageLayout section={kind}>
-      <div className={container}>
-        <PageTitle>{heading}</PageTitle>
-        <SectionErrorBoundary>
-          <CategoryList kind={kind} isIndexPage />
-        </SectionErrorBoundary>
-      </div>
+    <PageLayout section={kind} hasMargins>
+      <PageTitle>{heading}</PageTitle>
+      <SectionErrorBoundary>
+        <CategoryList kind={kind} isIndexPage />
+      </SectionErrorBoundary>
     </PageLayout>
   );
 }

@@ -5,7 +5,7 @@ import { roomsQuery, stylesQuery } from "../api/queries.ts";
 import { ErrorState } from "../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonText } from "../components/feedback/skeleton.tsx";
 import { SectionHeading } from "../components/section-heading.tsx";
-import { container, sectionSpacing, visuallyHidden } from "../design/layout.css.ts";
+import { sectionSpacing, visuallyHidden } from "../design/layout.css.ts";
 import { lead, sectionTitle } from "../design/typography.css.ts";
 import { getFeedsMetadata, usePageMetadata } from "../metadata/page-metadata.ts";
 import * as css from "./feeds-page.css.ts";
@@ -21,32 +21,29 @@ export function FeedsPage() {
   const { name } = useSite();
   usePageMetadata(getFeedsMetadata({ siteName: name, name: "Feeds", description: intro }));
   return (
-    <PageLayout>
-      <div className={container}>
-        <PageTitle>Feeds</PageTitle>
-        <p className={`${css.intro} ${lead}`}>{intro}</p>
-        <div className={css.sections}>
-          <section aria-labelledby="feeds-of-site">
-            <h2 className={`${css.heading} ${sectionTitle}`} id="feeds-of-site">
-              All boards
-            </h2>
-            <ul>
-              <FeedItem name={name} formats={{ RSS: publicPaths.rss, Atom: publicPaths.feed }} />
-            </ul>
-          </section>
-          <CategoryFeeds kind="styles" />
-          <CategoryFeeds kind="rooms" />
-        </div>
-        <section className={sectionSpacing} aria-labelledby="embedding">
-          <SectionHeading id="embedding" title="A board on your own site" />
-          <p className={`${css.embedding} ${lead}`}>
-            “Copy embed code” in the menu of a board’s first “Share” button has the HTML, and services with oEmbed only
-            need the board’s address. Where the button opens your device’s own share sheet, put <code>/embed</code>{" "}
-            before <code>/board</code> in the address, and show it in an <code>iframe</code> of {width} × {height}{" "}
-            pixels.
-          </p>
+    <PageLayout hasMargins>
+      <PageTitle>Feeds</PageTitle>
+      <p className={`${css.intro} ${lead}`}>{intro}</p>
+      <div className={css.sections}>
+        <section aria-labelledby="feeds-of-site">
+          <h2 className={`${css.heading} ${sectionTitle}`} id="feeds-of-site">
+            All boards
+          </h2>
+          <ul>
+            <FeedItem name={name} formats={{ RSS: publicPaths.rss, Atom: publicPaths.feed }} />
+          </ul>
         </section>
+        <CategoryFeeds kind="styles" />
+        <CategoryFeeds kind="rooms" />
       </div>
+      <section className={sectionSpacing} aria-labelledby="embedding">
+        <SectionHeading id="embedding" title="A board on your own site" />
+        <p className={`${css.embedding} ${lead}`}>
+          “Copy embed code” in the menu of a board’s first “Share” button has the HTML, and services with oEmbed only
+          need the board’s address. Where the button opens your device’s own share sheet, put <code>/embed</code> before{" "}
+          <code>/board</code> in the address, and show it in an <code>iframe</code> of {width} × {height} pixels.
+        </p>
+      </section>
     </PageLayout>
   );
 }

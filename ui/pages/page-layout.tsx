@@ -5,6 +5,7 @@ import { SkipLink } from "../components/links.tsx";
 import type { SiteSection } from "../components/site/navigation-links.ts";
 import { SiteFooter } from "../components/site/site-footer.tsx";
 import { SiteHeader } from "../components/site/site-header.tsx";
+import { container } from "../design/layout.css.ts";
 import { pageTitle } from "../design/typography.css.ts";
 import { AccountMenu, MobileAccount } from "../features/session/account-menu.tsx";
 import { useCurrentUser } from "../features/session/use-current-user.ts";
@@ -14,13 +15,15 @@ export const contentId = "content";
 
 interface PageLayoutProps {
   section?: SiteSection | null;
+  /** True for content within the page margins. */
+  hasMargins?: boolean;
   /** True if the page ends with the banner, which the footer follows without a gap. */
   endsWithBanner?: boolean;
   children: ReactNode;
 }
 
 /** Header and footer of public pages. */
-export function PageLayout({ section = null, endsWithBanner = false, children }: PageLayoutProps) {
+export function PageLayout({ section = null, hasMargins = false, endsWithBanner = false, children }: PageLayoutProps) {
   const site = useSite();
   const user = useCurrentUser();
   const account = user && { desktop: <AccountMenu user={user} />, mobile: <MobileAccount user={user} /> };
@@ -28,7 +31,7 @@ export function PageLayout({ section = null, endsWithBanner = false, children }:
     <>
       <SkipLink target={contentId} />
       <SiteHeader siteName={site.name} section={section} hasAdminLink={canEditBoards(user)} account={account} />
-      <main id={contentId} tabIndex={-1}>
+      <main id={contentId} className={hasMargins ? container : undefined} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter site={site} followsBanner={endsWithBanner} />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PreviewDto } from "../../../adapters/http/contract/operations/later.ts";
 import { usePublicApi, useSite } from "../../api/public-api-context.tsx";
 import { previewQuery } from "../../api/queries.ts";
-import { chapterSpacing, container } from "../../design/layout.css.ts";
+import { chapterSpacing } from "../../design/layout.css.ts";
 import { notice } from "../../features/preview/answer-form.css.ts";
 import { AnswerForm } from "../../features/preview/answer-form.tsx";
 import { formatUtcDay } from "../../format-dates.ts";
@@ -27,18 +27,16 @@ function Preview({ board, expiresAt, token }: PreviewDto & { token: string }) {
   const { name } = useSite();
   usePageMetadata(getNoindexMetadata({ siteName: name, name: `Preview of ${board.title}` }));
   return (
-    <PageLayout>
-      <div className={container}>
-        <BoardArticle
-          board={board}
-          notice={<p className={notice}>{`This is a preview. The link works until ${formatUtcDay(expiresAt)}.`}</p>}
-          actions={null}
-        >
-          <div className={chapterSpacing}>
-            <AnswerForm token={token} />
-          </div>
-        </BoardArticle>
-      </div>
+    <PageLayout hasMargins>
+      <BoardArticle
+        board={board}
+        notice={<p className={notice}>{`This is a preview. The link works until ${formatUtcDay(expiresAt)}.`}</p>}
+        actions={null}
+      >
+        <div className={chapterSpacing}>
+          <AnswerForm token={token} />
+        </div>
+      </BoardArticle>
     </PageLayout>
   );
 }
