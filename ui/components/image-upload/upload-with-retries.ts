@@ -1,11 +1,14 @@
+import PQueue from "p-queue";
 import { uploadPathPrefix } from "../../../core/kernel/object-storage.port.ts";
+import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { ApiError, NetworkError } from "../../api/http.ts";
+import { sendJson } from "../../api/send.ts";
 
 /** Delays before each retry, in milliseconds (core/README.md, M6). */
 const retryDelaysMs = [0, 1000, 3000, 5000] as const;
 
 /** Files that are uploaded at the same time (core/README.md, M7). */
-export const maxConcurrentUploads = 6;
+const maxConcurrentUploads = 6;
 
 /** The upload URL has expired; a new one is needed. */
 export class UploadUrlExpiredError extends ApiError {}
@@ -57,10 +60,11 @@ const stallTimeoutMs = 30_000;
 export const putFile: PutFile = ({ uploadURL, file, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stallTimer = createRestartableTimer(() => request.abort(), stallTimeoutMs);
     const abort = () => request.abort();
+    let stallTimer = setTimeout(abort, stallTimeoutMs);
     request.upload.addEventListener("progress", (event) => {
-      stallTimer.restart();
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(abort, stallTimeoutMs);
       onProgress(event.loaded);
     });
     request.addEventListener("load", () => {
@@ -70,27 +74,13 @@ export const putFile: PutFile = ({ uploadURL, file, signal, onProgress }) =>
     });
     request.addEventListener("error", () => reject(new NetworkError()));
     request.addEventListener("abort", () => reject(signal.aborted ? signal.reason : new NetworkError()));
-    request.addEventListener("loadend", () => {
-      stallTimer.stop();
-      signal.removeEventListener("abort", abort);
-    });
+    request.addEventListener("loadend", () => clearTimeout(stallTimer));
     signal.addEventListener("abort", abort);
     request.open("PUT", uploadURL);
     request.setRequestHeader("content-type", "image/jpeg");
     request.send(file);
-    stallTimer.restart();
     if (signal.aborted) abort();
   });
-
-function createRestartableTimer(callback: () => void, ms: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => clearTimeout(timer);
-  const restart = () => {
-    stop();
-    timer = setTimeout(callback, ms);
-  };
-  return { restart, stop };
-}
 
 /** Resolves after `ms` milliseconds; rejects with the signal's reason on abort. */
 type Delay = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -135,11 +125,11 @@ export interface UploadCallbacks {
 }
 
 /** Resolves with the object path. Throws the error of the failed step if retries do not help. */
-export type UploadWithRetries = (file: Blob, callbacks: UploadCallbacks) => Promise<string>;
+export type UploadFile = (file: File, callbacks: UploadCallbacks) => Promise<string>;
 
 /** The three steps of an upload (core/README.md, M4), with retries (M6). */
-export function createUploadWithRetries({ requestUploadUrl, put, finalize, delay }: Dependencies): UploadWithRetries {
-  return async (file, { signal, onProgress, onRetry }) => {
+export function createUploadWithRetries({ requestUploadUrl, put, finalize, delay }: Dependencies) {
+  return async (file: Blob, { signal, onProgress, onRetry }: UploadCallbacks): Promise<string> => {
     let reusableUrl: string | null = null;
     const send = async () => {
       const uploadURL = reusableUrl ?? (await requestUploadUrl(file.size, signal));
@@ -160,14 +150,28 @@ export function createUploadWithRetries({ requestUploadUrl, put, finalize, delay
 
 export const delay: Delay = (ms, signal) =>
   new Promise((resolve, reject) => {
-    const onAbort = () => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
       clearTimeout(timer);
       reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", onAbort);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", onAbort, { once: true });
-    if (signal.aborted) onAbort();
+    });
   });
+
+const upload = createUploadWithRetries({
+  requestUploadUrl: async (size, signal) => {
+    const call = sendJson<{ uploadURL: string }>("POST", adminEndpoints.uploads, { size }, { signal });
+    return (await call).uploadURL;
+  },
+  put: putFile,
+  finalize: async (moodboardImageURL, signal) => {
+    const body = { moodboardImageURL };
+    const call = sendJson<{ objectPath: string }>("PUT", adminEndpoints.moodboardImages, body, { signal });
+    return (await call).objectPath;
+  },
+  delay,
+});
+
+const queue = new PQueue({ concurrency: maxConcurrentUploads });
+
+export const uploadFile: UploadFile = (file, callbacks) =>
+  queue.add(() => upload(file, callbacks), { signal: callbacks.signal });
