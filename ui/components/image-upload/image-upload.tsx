@@ -13,9 +13,70 @@ import {
   type ImageDimensions,
   type UploadErrorMessage,
   type UploadPhase,
-  type UploadState,
   useImageUpload,
 } from "./use-image-upload.ts";
+
+type Upload = ReturnType<typeof useImageUpload>;
+
+interface ImageUploadProps {
+  /** Path of the current image; null for none. */
+  url: string | null;
+  onChange: (url: string | null) => void;
+  /** Name of the image in labels, such as "moodboard image". */
+  label: string;
+  aspect: keyof typeof css.preview;
+  /** Recommended files. */
+  hint: string;
+  /** Images with fewer pixels need a confirmation before the upload. */
+  recommended?: ImageDimensions;
+  /** Called after an upload, in addition to `onChange`. */
+  onUploaded?: () => void;
+  /** Called when the phase changes. While it is not "idle", `url` may still change. */
+  onPhaseChange?: (phase: UploadPhase) => void;
+  /** Stashes unsaved values before the redirect to the sign-in page. */
+  onBeforeRedirect: () => void;
+}
+
+/** Field for one JPEG: choose or drop, upload with progress, preview, replace, remove. */
+export function ImageUpload(props: ImageUploadProps) {
+  const { url, onChange, aspect, hint, recommended, onUploaded, onPhaseChange, onBeforeRedirect } = props;
+  const [lastUpload, setLastUpload] = useState<{ path: string; file: File } | null>(null);
+  const upload = useImageUpload({
+    onUploaded: (path, file) => {
+      setLastUpload({ path, file });
+      onChange(path);
+      onUploaded?.();
+    },
+    recommended,
+    onBeforeRedirect,
+  });
+  const { kind } = upload.state;
+  useEffect(() => {
+    onPhaseChange?.(kind);
+  }, [kind, onPhaseChange]);
+  const { isDragOver, listeners } = useFileDrop(upload.choose);
+  const focus = useFocusRecovery<HTMLDivElement>(`${kind} ${url}`);
+  const slot = url === null ? aspect : "inline";
+  const dropZone = <DropZone slot={slot} isDragOver={isDragOver} hint={hint} onFiles={upload.choose} />;
+  return (
+    <div ref={focus.ref} {...focus.listeners} {...listeners}>
+      {url === null ? (
+        <UploadStatus upload={upload} slot={slot} hasImage={false}>
+          {dropZone}
+        </UploadStatus>
+      ) : (
+        <UploadedImage
+          key={url}
+          {...props}
+          url={url}
+          upload={upload}
+          file={lastUpload?.path === url ? lastUpload.file : null}
+          dropZone={isDragOver ? dropZone : null}
+        />
+      )}
+    </div>
+  );
+}
 
 interface DropZoneProps {
   slot: keyof typeof css.wrapper;
@@ -44,139 +105,39 @@ function DropZone({ slot, isDragOver, hint, onFiles }: DropZoneProps) {
   );
 }
 
-interface ImageUploadProps {
-  /** Path of the current image; null for none. */
-  url: string | null;
-  onChange: (url: string | null) => void;
-  /** Name of the image in labels, such as "moodboard image". */
-  label: string;
-  aspect: keyof typeof css.preview;
-  /** Recommended files. */
-  hint: string;
-  /** Images with fewer pixels need a confirmation before the upload. */
-  recommended?: ImageDimensions;
-  /** Called after an upload, in addition to `onChange`. */
-  onUploaded?: () => void;
-  /** Called when the phase changes. While it is not "idle", `url` may still change. */
-  onPhaseChange?: (phase: UploadPhase) => void;
-  /** Stashes unsaved values before the redirect to the sign-in page. */
-  onBeforeRedirect: () => void;
-}
-
-/** Field for one JPEG: choose or drop, upload with progress, preview, replace, remove. */
-export function ImageUpload(props: ImageUploadProps) {
-  const { url, onChange, label, aspect, hint, recommended, onUploaded, onPhaseChange, onBeforeRedirect } = props;
-  const [lastUpload, setLastUpload] = useState<{ path: string; file: File } | null>(null);
-  const upload = useImageUpload({
-    onUploaded: (path, file) => {
-      setLastUpload({ path, file });
-      onChange(path);
-      onUploaded?.();
-    },
-    recommended,
-    onBeforeRedirect,
-  });
-  const { kind } = upload.state;
-  useEffect(() => {
-    onPhaseChange?.(kind);
-  }, [kind, onPhaseChange]);
-  const drop = useFileDrop(upload.choose);
-  const focus = useFocusRecovery<HTMLDivElement>(`${kind} ${url}`);
-  const hasImage = url !== null;
-  const panel = {
-    state: upload.state,
-    slot: hasImage ? ("inline" as const) : aspect,
-    onFiles: upload.choose,
-    onRetry: upload.start,
-    onCancel: upload.stop,
-    hasImage,
-  };
-  return (
-    <div ref={focus.ref} {...focus.listeners} {...drop.listeners}>
-      {hasImage ? (
-        <UploadedImage key={url} url={url} label={label} aspect={aspect}>
-          {(dimensions, hasLoadError) => (
-            <UploadStatus {...panel}>
-              {drop.isDragOver ? (
-                <DropZone slot="inline" isDragOver hint={hint} onFiles={upload.choose} />
-              ) : (
-                <UploadedImageDetails
-                  label={label}
-                  file={lastUpload?.path === url ? lastUpload.file : null}
-                  dimensions={dimensions}
-                  hasLoadError={hasLoadError}
-                  onFiles={upload.choose}
-                  onRemove={() => onChange(null)}
-                />
-              )}
-            </UploadStatus>
-          )}
-        </UploadedImage>
-      ) : (
-        <UploadStatus {...panel}>
-          <DropZone slot={aspect} isDragOver={drop.isDragOver} hint={hint} onFiles={upload.choose} />
-        </UploadStatus>
-      )}
-    </div>
-  );
-}
-
-interface NoticePanelProps {
+interface UploadStatusProps {
+  upload: Upload;
   slot: keyof typeof css.wrapper;
-  tone: keyof typeof css.notice;
-  notice: Pick<UploadErrorMessage, "title" | "suggestion">;
-  /** Continues with the same file; null if that cannot succeed. */
-  proceed: { label: string; onClick: () => void } | null;
-  onFiles: (files: readonly File[]) => void;
   /** Whether there is an image that would be kept. */
   hasImage: boolean;
-  /** Discards the chosen file. */
-  onCancel: () => void;
+  /** Shown while no upload is in progress. */
+  children: ReactNode;
 }
 
-const icons = { failure: CircleAlert, warning: TriangleAlert } as const;
-
-/** Error or warning about the chosen file, with the possible actions. */
-function NoticePanel({ slot, tone, notice, proceed, onFiles, hasImage, onCancel }: NoticePanelProps) {
-  const Icon = icons[tone];
-  return (
-    <div className={`${css.notice[tone]} ${css.wrapper[slot]}`}>
-      <Icon className={css.noticeIcon[tone]} size={24} strokeWidth={1.5} aria-hidden="true" />
-      <div role="alert">
-        <p className={css.name}>{notice.title}</p>
-        <p className={css.hint}>{notice.suggestion}</p>
-      </div>
-      <div className={css.noticeActions}>
-        {proceed !== null && (
-          <AdminButton size="small" onClick={proceed.onClick}>
-            {proceed.label}
-          </AdminButton>
-        )}
-        <FilePicker onFiles={onFiles}>
-          {(open) => (
-            <AdminButton variant={proceed === null ? "secondary" : "ghost"} size="small" onClick={open}>
-              Choose another
-            </AdminButton>
-          )}
-        </FilePicker>
-        <AdminButton variant="ghost" size="small" onClick={onCancel}>
-          {hasImage ? "Keep the current image" : "Skip"}
-        </AdminButton>
-      </div>
-    </div>
-  );
+/** Progress, warning or error of an upload; `children` while idle. */
+export function UploadStatus({ children, ...panel }: UploadStatusProps) {
+  const { state } = panel.upload;
+  switch (state.kind) {
+    case "idle":
+      return children;
+    case "sending":
+      return <UploadProgress {...panel} {...state} />;
+    case "small": {
+      const notice = createSmallImageWarning(state.dimensions, state.recommended);
+      return <NoticePanel tone="warning" notice={notice} proceed="Use it anyway" file={state.file} {...panel} />;
+    }
+    case "failed":
+      return <NoticePanel tone="failure" notice={state.problem} proceed="Try again" file={state.file} {...panel} />;
+  }
 }
 
-interface UploadProgressProps {
-  slot: keyof typeof css.wrapper;
+interface UploadProgressProps extends Pick<UploadStatusProps, "upload" | "slot"> {
   name: string;
   percent: number;
   note: string | null;
-  onCancel: () => void;
 }
 
-/** Progress of the upload. */
-function UploadProgress({ slot, name, percent, note, onCancel }: UploadProgressProps) {
+function UploadProgress({ upload, slot, name, percent, note }: UploadProgressProps) {
   return (
     <div className={`${css.uploading} ${css.wrapper[slot]}`}>
       <p className={css.name} dir="auto">
@@ -187,123 +148,69 @@ function UploadProgress({ slot, name, percent, note, onCancel }: UploadProgressP
       <p className={css.hint} role="status">
         {note}
       </p>
-      <AdminButton variant="ghost" size="small" onClick={onCancel}>
+      <AdminButton variant="ghost" size="small" onClick={upload.stop}>
         Cancel
       </AdminButton>
     </div>
   );
 }
 
-interface UploadStatusProps {
-  state: UploadState;
-  slot: keyof typeof css.wrapper;
-  onFiles: (files: readonly File[]) => void;
-  onRetry: (file: File) => unknown;
-  onCancel: () => void;
-  hasImage: boolean;
-  /** Shown while no upload is in progress. */
-  children: ReactNode;
-}
-
-/** Progress, warning or error of an upload; `children` while idle. */
-export function UploadStatus({ state, slot, onFiles, onRetry, onCancel, hasImage, children }: UploadStatusProps) {
-  if (state.kind === "idle") return children;
-  if (state.kind === "sending") {
-    const { name, percent, note } = state;
-    return <UploadProgress slot={slot} name={name} percent={percent} note={note} onCancel={onCancel} />;
-  }
-  const { file } = state;
-  const panel = { slot, onFiles, hasImage, onCancel };
-  const createProceedAction = (label: string) => (file === null ? null : { label, onClick: () => onRetry(file) });
-  return state.kind === "small" ? (
-    <NoticePanel
-      tone="warning"
-      notice={createSmallImageWarning(state.dimensions, state.recommended)}
-      proceed={createProceedAction("Use it anyway")}
-      {...panel}
-    />
-  ) : (
-    <NoticePanel tone="failure" notice={state.problem} proceed={createProceedAction("Try again")} {...panel} />
-  );
-}
-
-interface UploadedImageDetailsProps {
-  /** Name of the image in labels, such as "moodboard image". */
-  label: string;
-  /** The uploaded file; null for an image that was uploaded earlier. */
+interface NoticePanelProps extends Omit<UploadStatusProps, "children"> {
+  tone: keyof typeof css.notice;
+  notice: Pick<UploadErrorMessage, "title" | "suggestion">;
+  /** Label of the button that continues with the file. */
+  proceed: string;
+  /** Null if it cannot be uploaded. */
   file: File | null;
-  /** Null until the image has loaded. */
-  dimensions: ImageDimensions | null;
-  hasLoadError: boolean;
-  onFiles: (files: readonly File[]) => void;
-  onRemove: () => void;
 }
 
-/** File name, size and errors of the current image, with buttons to replace and remove it. */
-export function UploadedImageDetails({
-  label,
-  file,
-  dimensions,
-  hasLoadError,
-  onFiles,
-  onRemove,
-}: UploadedImageDetailsProps) {
-  const imageInfo = formatImageInfo(dimensions, file?.size ?? null);
+const icons = { failure: CircleAlert, warning: TriangleAlert } as const;
+
+/** Error or warning about the chosen file, with the possible actions. */
+function NoticePanel({ upload, slot, tone, notice, proceed, file, hasImage }: NoticePanelProps) {
+  const Icon = icons[tone];
   return (
-    <div className={css.details}>
-      {file !== null && (
-        <p className={css.name} dir="auto">
-          {file.name}
-        </p>
-      )}
-      {imageInfo !== "" && <p className={css.imageInfo}>{imageInfo}</p>}
-      {hasLoadError && <LoadError />}
-      <div className={css.actions}>
-        <FilePicker onFiles={onFiles}>
+    <div className={`${css.notice[tone]} ${css.wrapper[slot]}`}>
+      <Icon className={css.noticeIcon[tone]} size={24} strokeWidth={1.5} aria-hidden="true" />
+      <div role="alert">
+        <p className={css.name}>{notice.title}</p>
+        <p className={css.hint}>{notice.suggestion}</p>
+      </div>
+      <div className={css.noticeActions}>
+        {file !== null && (
+          <AdminButton size="small" onClick={() => upload.start(file)}>
+            {proceed}
+          </AdminButton>
+        )}
+        <FilePicker onFiles={upload.choose}>
           {(open) => (
-            <AdminButton size="small" aria-label={`Replace ${label}`} onClick={open}>
-              Replace
+            <AdminButton variant={file === null ? "secondary" : "ghost"} size="small" onClick={open}>
+              Choose another
             </AdminButton>
           )}
         </FilePicker>
-        <AdminButton
-          size="small"
-          icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-          aria-label={`Remove ${label}`}
-          onClick={onRemove}
-        >
-          Remove
+        <AdminButton variant="ghost" size="small" onClick={upload.stop}>
+          {hasImage ? "Keep the current image" : "Skip"}
         </AdminButton>
       </div>
     </div>
   );
 }
 
-/** The banner of all admin pages has loaded the retailers. */
-function LoadError() {
-  const retailers = useQueryClient().getQueryData<readonly RetailerDto[]>(queryKeys.retailers) ?? [];
-  const isAnyPaused = retailers.some(({ paused }) => paused !== null);
-  return (
-    <p className={css.error} role="alert">
-      {isAnyPaused
-        ? "We couldn’t load this image. It may be hidden while a retailer is paused, and appears again after that."
-        : "We couldn’t load this image. It may have been deleted. Replace or remove it."}
-    </p>
-  );
-}
-
-interface UploadedImageProps {
+interface UploadedImageProps extends Pick<ImageUploadProps, "onChange" | "label" | "aspect"> {
   url: string;
-  label: string;
-  aspect: keyof typeof css.preview;
-  /** Content beside the image; `dimensions` is null until the image has loaded. */
-  children: (dimensions: ImageDimensions | null, hasLoadError: boolean) => ReactNode;
+  upload: Upload;
+  /** The uploaded file; null for an image that was uploaded earlier. */
+  file: File | null;
+  /** Shown instead of the details while a file is dragged over the field. */
+  dropZone: ReactNode;
 }
 
-/** Preview of an uploaded image; a plain tile if it fails to load. */
-function UploadedImage({ url, label, aspect, children }: UploadedImageProps) {
+/** Preview of an uploaded image, a plain tile if it fails to load; beside it what is known of it, or its upload. */
+function UploadedImage({ url, onChange, label, aspect, upload, file, dropZone }: UploadedImageProps) {
   const [dimensions, setDimensions] = useState<ImageDimensions | null>(null);
   const [hasLoadError, setHasLoadError] = useState(false);
+  const imageInfo = formatImageInfo(dimensions, file?.size ?? null);
   return (
     <div className={css.withImage}>
       {hasLoadError ? (
@@ -321,7 +228,61 @@ function UploadedImage({ url, label, aspect, children }: UploadedImageProps) {
           onError={() => setHasLoadError(true)}
         />
       )}
-      {children(dimensions, hasLoadError)}
+      <UploadStatus upload={upload} slot="inline" hasImage>
+        {dropZone ?? (
+          <div className={css.details}>
+            {file !== null && (
+              <p className={css.name} dir="auto">
+                {file.name}
+              </p>
+            )}
+            {imageInfo !== "" && <p className={css.imageInfo}>{imageInfo}</p>}
+            {hasLoadError && <LoadError />}
+            <ImageActions label={label} onFiles={upload.choose} onRemove={() => onChange(null)} />
+          </div>
+        )}
+      </UploadStatus>
     </div>
+  );
+}
+
+interface ImageActionsProps {
+  label: string;
+  onFiles: (files: readonly File[]) => void;
+  onRemove: () => void;
+}
+
+function ImageActions({ label, onFiles, onRemove }: ImageActionsProps) {
+  return (
+    <div className={css.actions}>
+      <FilePicker onFiles={onFiles}>
+        {(open) => (
+          <AdminButton size="small" aria-label={`Replace ${label}`} onClick={open}>
+            Replace
+          </AdminButton>
+        )}
+      </FilePicker>
+      <AdminButton
+        size="small"
+        icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+      >
+        Remove
+      </AdminButton>
+    </div>
+  );
+}
+
+/** The banner of all admin pages has loaded the retailers. */
+export function LoadError() {
+  const retailers = useQueryClient().getQueryData<readonly RetailerDto[]>(queryKeys.retailers) ?? [];
+  const isAnyPaused = retailers.some(({ paused }) => paused !== null);
+  return (
+    <p className={css.error} role="alert">
+      {isAnyPaused
+        ? "We couldn’t load this image. It may be hidden while a retailer is paused, and appears again after that."
+        : "We couldn’t load this image. It may have been deleted. Replace or remove it."}
+    </p>
   );
 }

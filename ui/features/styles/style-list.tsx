@@ -241,14 +241,7 @@ function StyleCover({ style, children }: { style: TermDto; children: ReactNode }
       </div>
       {upload.state.kind !== "idle" && (
         <div className={css.upload}>
-          <UploadStatus
-            state={upload.state}
-            slot="inline"
-            onFiles={upload.choose}
-            onRetry={upload.start}
-            onCancel={upload.stop}
-            hasImage={style.picture !== null}
-          >
+          <UploadStatus upload={upload} slot="inline" hasImage={style.picture !== null}>
             {null}
           </UploadStatus>
         </div>
