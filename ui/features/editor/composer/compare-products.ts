@@ -8,12 +8,7 @@ import type { Product } from "../../../../core/product/product.ts";
 import { formatCount } from "../../../format.ts";
 
 /** Products of the board and of its moodboard that the other one lacks, except those that the admin left out. */
-export interface ProductDifference {
-  readonly missing: readonly string[];
-  readonly removed: readonly string[];
-}
-
-export function compareProducts(composition: Composition, productIds: readonly string[]): ProductDifference {
+export function compareProducts(composition: Composition, productIds: readonly string[]) {
   const shown = composition.items.filter(isProductItem).map(({ product }) => product);
   const leftOut = composition.leftOut ?? [];
   const removed = shown.filter((id) => !productIds.includes(id));
@@ -56,7 +51,10 @@ export function hasChangedPicture(composition: Composition, products: readonly P
 }
 
 /** "2 products are not in the moodboard.", and other differences; null without any. */
-export function describeDifference({ missing, removed }: ProductDifference, isPictureChanged = false): string | null {
+export function describeDifference(
+  { missing, removed }: ReturnType<typeof compareProducts>,
+  isPictureChanged = false,
+): string | null {
   const parts = [
     ...(missing.length === 0 ? [] : [`${countProducts(missing.length)} not in the moodboard.`]),
     ...(removed.length === 0 ? [] : [`${countProducts(removed.length)} in the moodboard but no longer on the board.`]),

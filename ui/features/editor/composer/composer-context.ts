@@ -1,28 +1,12 @@
-import {
-  createContext,
-  type Dispatch,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useState,
-} from "react";
+import { createContext, useContext, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import type { Composition, CompositionItem } from "../../../../core/composition/composition.ts";
 import type { CompositionInput } from "./arrangement.ts";
-import {
-  type ChangeOptions,
-  type ComposerAction,
-  type ComposerDraft,
-  type ComposerState,
-  createComposerState,
-  reduceComposer,
-} from "./composer-state.ts";
+import { type ChangeOptions, type ComposerDraft, createComposerState, reduceComposer } from "./composer-state.ts";
 import { findItem, getItemKey, getItemName, listReadingOrder, placeItem } from "./item-changes.ts";
 import type { Guide, ItemShape } from "./item-geometry.ts";
 import type { RoomImage } from "./room-images.ts";
-import { type SceneImages, useSceneImages } from "./use-scene-images.ts";
+import { useSceneImages } from "./use-scene-images.ts";
 
 /** An item during a gesture; its composition changes at the end of the gesture. */
 export interface DraggedItem {
@@ -35,33 +19,7 @@ export interface DraggedItem {
 }
 
 /** What the parts of an open composer share. */
-interface ComposerContextValue {
-  readonly state: ComposerState;
-  /** The present draft, with the dragged item where it is now. */
-  readonly draft: ComposerDraft;
-  readonly dragged: DraggedItem | null;
-  readonly setDragged: (dragged: DraggedItem | null) => void;
-  readonly input: CompositionInput;
-  readonly products: readonly ComposerProductDto[];
-  readonly rooms: readonly RoomImage[];
-  readonly images: SceneImages;
-  /** Index of the selected item; -1 for none. */
-  readonly selected: number;
-  /** Indexes of the items from the upper left to the lower right, as they were arranged. */
-  readonly readingOrder: readonly number[];
-  readonly dispatch: Dispatch<ComposerAction>;
-  /** Changes the moodboard, one step for "Undo". */
-  readonly change: (change: (draft: ComposerDraft) => ComposerDraft, options?: ChangeOptions) => void;
-  /** Changes items by hand. */
-  readonly edit: (change: (composition: Composition) => Composition, options?: ChangeOptions) => void;
-  /** Undoes or redoes a change and announces it; without one it does nothing. */
-  readonly stepHistory: (kind: "undo" | "redo") => void;
-  readonly getName: (item: CompositionItem) => string;
-  /** Announces a text to screen readers. */
-  readonly announce: (text: string) => void;
-  /** The last announced text. */
-  readonly announcement: string;
-}
+type ComposerContextValue = ReturnType<typeof useComposerState>;
 
 const ComposerContext = createContext<ComposerContextValue | null>(null);
 
@@ -73,7 +31,10 @@ export function useComposer(): ComposerContextValue {
   return composer;
 }
 
-interface ComposerOptions extends Pick<ComposerContextValue, "input" | "products" | "rooms"> {
+interface ComposerOptions {
+  readonly input: CompositionInput;
+  readonly products: readonly ComposerProductDto[];
+  readonly rooms: readonly RoomImage[];
   readonly initial: ComposerDraft;
   /** A first change, which can be undone. */
   readonly firstChange: (draft: ComposerDraft) => ComposerDraft;
@@ -82,36 +43,42 @@ interface ComposerOptions extends Pick<ComposerContextValue, "input" | "products
 }
 
 /** The state of an open composer, for its provider. */
-export function useComposerState(options: ComposerOptions): ComposerContextValue {
-  const { initial, firstChange, input, products, rooms, onDraftChange } = options;
+export function useComposerState({ initial, firstChange, input, products, rooms, onDraftChange }: ComposerOptions) {
   const [state, dispatch] = useReducer(reduceComposer, initial, (draft) =>
     reduceComposer(createComposerState(draft), { kind: "change", change: firstChange }),
   );
+  /** The last text for screen readers. */
   const [announcement, announce] = useState("");
   const [dragged, setDragged] = useState<DraggedItem | null>(null);
   const { present } = state;
+  /** The present draft, with the dragged item where it is now. */
   const draft = dragged === null ? present : { ...present, composition: moveDragged(present.composition, dragged) };
   const save = useEffectEvent(() => onDraftChange(present));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is stored at once
   useEffect(() => save(), [present]);
-  const change: ComposerContextValue["change"] = (apply, changeOptions) =>
-    dispatch({ kind: "change", change: apply, ...changeOptions });
+  /** Changes the moodboard, one step for "Undo". */
+  const change = (apply: (draft: ComposerDraft) => ComposerDraft, options?: ChangeOptions) =>
+    dispatch({ kind: "change", change: apply, ...options });
   return {
     ...{ state, draft, dragged, setDragged, input, products, rooms, announcement, dispatch, change, announce },
     images: useSceneImages(products, rooms),
+    /** Indexes of the items from the upper left to the lower right, as they were arranged. */
     readingOrder: useReadingOrder(present.composition),
+    /** Index of the selected item; -1 for none. */
     selected: findItem(draft.composition.items, state.selected),
-    edit: (apply, changeOptions) =>
+    /** Changes items by hand. */
+    edit: (apply: (composition: Composition) => Composition, options?: ChangeOptions) =>
       change((before) => {
         const composition = apply(before.composition);
         return composition === before.composition ? before : { ...before, composition, isEdited: true };
-      }, changeOptions),
-    stepHistory: (kind) => {
+      }, options),
+    /** Undoes or redoes a change and announces it; without one it does nothing. */
+    stepHistory: (kind: "undo" | "redo") => {
       if ((kind === "undo" ? state.past : state.future).length === 0) return;
       dispatch({ kind });
       announce(kind === "undo" ? "Undone." : "Redone.");
     },
-    getName: (item) => getItemName(item, products),
+    getName: (item: CompositionItem) => getItemName(item, products),
   };
 }
 

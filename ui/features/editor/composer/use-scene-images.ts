@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
 import type { CompositionItem } from "../../../../core/composition/composition.ts";
-import type { SceneProduct } from "../../../../core/composition/scene.ts";
 import { type ImageStep, sceneWidth } from "../../../../core/composition/scene-steps.ts";
 import { imageWidths } from "../../../../core/image/image.ts";
 import type { RoomImage } from "./room-images.ts";
@@ -14,16 +13,7 @@ export interface SceneImage {
   readonly onError?: () => void;
 }
 
-export interface SceneImages {
-  /** Products as the scene draws them: those without a readable image are plates with a text. */
-  readonly sceneProducts: readonly SceneProduct[];
-  /** Returns a step's image for a frame of this width in pixels; null shows nothing. */
-  readonly getImage: (step: ImageStep, frameWidth: number) => SceneImage | null;
-  /** Image of an item's product that is shown instead of its title, but never stored; null for other items. */
-  readonly getPlateImage: (item: CompositionItem | undefined) => SceneImage | null;
-}
-
-export function useSceneImages(products: readonly ComposerProductDto[], rooms: readonly RoomImage[]): SceneImages {
+export function useSceneImages(products: readonly ComposerProductDto[], rooms: readonly RoomImage[]) {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
     const find = (id: string) => products.find((product) => product.id === id && !failed.has(id));
@@ -32,11 +22,13 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
       onError: () => setFailed((before) => new Set([...before, id])),
     });
     return {
+      /** Products as the scene draws them: those without a readable image are plates with a text. */
       sceneProducts: products.map((product) => ({
         ...product,
         paintable: product.paintable && !failed.has(product.id),
       })),
-      getImage: (step, frameWidth) => {
+      /** Returns a step's image for a frame of this width in pixels; null shows nothing. */
+      getImage: (step: ImageStep, frameWidth: number): SceneImage | null => {
         const pixels = measureImage(step) * (frameWidth / sceneWidth) * window.devicePixelRatio;
         const { source } = step;
         if (source.kind === "room") {
@@ -48,7 +40,8 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
         const url = withWidth(product.picture.src, pixels);
         return toImage(product.id, source.version === "cutout" ? `${url}&cut=out` : url);
       },
-      getPlateImage: (item) => {
+      /** Image of an item's product that is shown instead of its title, but never stored; null for other items. */
+      getPlateImage: (item: CompositionItem | undefined): SceneImage | null => {
         const product = item?.kind === "product" ? find(item.product) : undefined;
         if (product === undefined || product.paintable || product.picture.src === "") return null;
         return toImage(product.id, withWidth(product.picture.src, 480));

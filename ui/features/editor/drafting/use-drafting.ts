@@ -22,17 +22,7 @@ export interface DraftWishes {
   readonly budget: number | null;
 }
 
-export interface Drafting {
-  /** Why each chosen product was chosen, by its id; empty before the first draft. */
-  readonly reasons: ReadonlyMap<string, string>;
-  /** Ids of the chosen products that the next draft keeps. */
-  readonly keptIds: ReadonlySet<string>;
-  toggleKept(id: string): void;
-  draft(wishes: DraftWishes): void;
-  readonly isDrafting: boolean;
-  /** What the last draft lacks, for the admin; empty when it lacks nothing. */
-  readonly remarks: readonly string[];
-}
+export type Drafting = ReturnType<typeof useDrafting>;
 
 const failed = "Failed to draft the board. Please try again.";
 const maxSeed = 2 ** 32;
@@ -41,7 +31,7 @@ const maxSeed = 2 ** 32;
  * Drafts the board of the form (core/README.md, W1 to W5): products that were not chosen by a draft stay, and so do those
  * that the admin keeps. One press of "Undo" brings the former products and moodboard back.
  */
-export function useDrafting(form: UseFormReturn<EditorForm>, session: EditorSession): Drafting {
+export function useDrafting(form: UseFormReturn<EditorForm>, session: EditorSession) {
   const toast = useToast();
   const undoToast = useUndoToast();
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
@@ -74,12 +64,15 @@ export function useDrafting(form: UseFormReturn<EditorForm>, session: EditorSess
     onError: (error) => toast(failureToast(error, parseProblem(error)?.message ?? failed)),
   });
   return {
+    /** Why each chosen product was chosen, by its id; empty before the first draft. */
     reasons,
+    /** Ids of the chosen products that the next draft keeps. */
     keptIds,
-    toggleKept: (id) =>
+    toggleKept: (id: string) =>
       setKeptIds((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
     draft: action.mutate,
     isDrafting: action.isPending,
+    /** What the last draft lacks, for the admin; empty when it lacks nothing. */
     remarks,
   };
 }

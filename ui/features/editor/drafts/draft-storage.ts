@@ -19,26 +19,14 @@ export interface DraftScope {
   readonly slot: string;
 }
 
-export interface DraftStorage {
-  /** Storage key of the draft of this editor. */
-  readonly ownKey: string;
-  /** The account's newest draft of this board that belongs to no open editor; null for none. Removes unreadable drafts. */
-  readonly findLatest: (openKeys?: readonly string[]) => StoredDraft | null;
-  /** Returns false when the draft could not be stored: no storage, no space, too long. The previous draft stays then. */
-  readonly save: (draft: Draft) => boolean;
-  /** Stores a copy beside the draft of this editor. When storage is full, only the returned value holds it. */
-  readonly saveCopy: (draft: Draft) => StoredDraft;
-  /** Removes the draft of this editor. */
-  readonly clear: () => void;
-  readonly remove: (key: string) => void;
-}
+export type DraftStorage = ReturnType<typeof createDraftStorage>;
 
 const prefix = "hearthboard.draft";
 const maxDrafts = 20;
 const copySeparator = "-";
 
 /** The drafts of one account and board. A device keeps the newest 20 of all accounts and boards. */
-export function createDraftStorage(storage: WebStorage | null, { userId, boardId, slot }: DraftScope): DraftStorage {
+export function createDraftStorage(storage: WebStorage | null, { userId, boardId, slot }: DraftScope) {
   const boardPrefix = `${prefix}:${userId}:${boardId ?? "new"}:`;
   const ownKey = boardPrefix + slot;
   const remove = (key: string) => ignoreStorageErrors(() => storage?.removeItem(key));
@@ -55,19 +43,24 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
     return isAdded !== undefined;
   };
   return {
+    /** Storage key of the draft of this editor. */
     ownKey,
-    findLatest: (openKeys = []) =>
+    /** The account's newest draft of this board that belongs to no open editor; null for none. Removes unreadable drafts. */
+    findLatest: (openKeys: readonly string[] = []): StoredDraft | null =>
       ignoreStorageErrors(() =>
         listNewestFirst(storage, boardPrefix).find(
           ({ key }) => key !== ownKey && !openKeys.some((editor) => isKeyOf(editor, key)),
         ),
       ) ?? null,
-    save: (draft) => put(ownKey, draft),
-    saveCopy: (draft) => {
+    /** Returns false when the draft could not be stored: no storage, no space, too long. The previous draft stays then. */
+    save: (draft: Draft) => put(ownKey, draft),
+    /** Stores a copy beside the draft of this editor. When storage is full, only the returned value holds it. */
+    saveCopy: (draft: Draft): StoredDraft => {
       const key = `${ownKey}${copySeparator}${draft.savedAt}`;
       put(key, draft);
       return { key, draft };
     },
+    /** Removes the draft of this editor. */
     clear: () => remove(ownKey),
     remove,
   };

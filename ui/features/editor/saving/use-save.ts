@@ -193,16 +193,7 @@ interface EditedBoard {
   readonly descriptionGenerator: DescriptionGenerator;
 }
 
-export interface SaveState {
-  /** The status in which the board is being saved; null while it is not. */
-  readonly savingStatus: SaveKind | null;
-  /** Why the last save failed; null when it succeeded. */
-  readonly errorMessage: string | null;
-  readonly conflict: SaveConflict | null;
-  /** Validates the form and saves the board in this status. Replaces `target`; default: the loaded version. */
-  readonly save: (status: SaveKind, target?: SaveTarget) => void;
-  readonly dismiss: () => void;
-}
+export type SaveState = ReturnType<typeof useSave>;
 
 interface SaveRequest {
   readonly status: SaveKind;
@@ -251,7 +242,7 @@ function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard) {
   return { ...mutation, wasOnline };
 }
 
-export function useSave(board: EditedBoard): SaveState {
+export function useSave(board: EditedBoard) {
   const { form, session } = board;
   const toast = useToast();
   const { mutate, reset, isPending, variables, data, error, wasOnline } = useSaveMutation(board);
@@ -269,7 +260,8 @@ export function useSave(board: EditedBoard): SaveState {
     if (stored === null || version === null) return null;
     return { id: stored.id, version, ...(stagedAt !== null && { staged: { savedAt: stagedAt } }) };
   };
-  const save = (status: SaveKind, target = getLoadedVersion()) => {
+  /** Validates the form and saves the board in this status. Replaces `target`; default: the loaded version. */
+  const save = (status: SaveKind, target = getLoadedVersion()): void => {
     if (isBusy.current) return;
     form.clearErrors();
     reset();
@@ -286,10 +278,14 @@ export function useSave(board: EditedBoard): SaveState {
     };
     mutate({ status, target }, { onSettled });
   };
+  const conflict: SaveConflict | null =
+    data === undefined || data.kind === "saved" ? null : { ...data, status: variables.status };
   return {
+    /** The status in which the board is being saved; null while it is not. */
     savingStatus: isPending ? variables.status : null,
+    /** Why the last save failed; null when it succeeded. */
     errorMessage: failure && formatSaveError(failure, wasOnline, session.draftStatus),
-    conflict: data === undefined || data.kind === "saved" ? null : { ...data, status: variables.status },
+    conflict,
     save,
     dismiss: reset,
   };
