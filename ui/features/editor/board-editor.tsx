@@ -1,7 +1,7 @@
 import { Image as ImageIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { resolveTitle } from "../../../core/board/board.ts";
+import { buildSubject, resolveTitle } from "../../../core/board/board.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
@@ -29,7 +29,7 @@ import { useDrafting } from "./drafting/use-drafting.ts";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
 import { type DraftStatus, type LoadedBoard, useEditorSession } from "./drafts/editor-session.ts";
 import { EditorProvider, useEditor } from "./editor-context.ts";
-import { type EditorForm, emptyForm, type FormProduct, formatSubject, toEditorForm } from "./form/editor-form.ts";
+import { type EditorForm, emptyForm, type FormProduct, toEditorForm } from "./form/editor-form.ts";
 import { LaterSections } from "./later/later-sections.tsx";
 import { StagedBanner } from "./later/staged-banner.tsx";
 import { MoodboardSection } from "./moodboard-section.tsx";
@@ -198,7 +198,7 @@ function PreviewText() {
     <div className={css.previewText}>
       {style !== "" && <StyleLabel>{style}</StyleLabel>}
       <p className={css.title} dir="auto">
-        {resolveTitle(title, formatSubject({ style, room })) || "Untitled Board"}
+        {resolveTitle(title, buildSubject(style, room)) || "Untitled Board"}
       </p>
       {description.trim() !== "" && (
         <p className={css.description} dir="auto">

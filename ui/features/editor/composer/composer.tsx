@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import type { ComposerProductDto } from "../../../../adapters/http/contract/operations/moodboards.ts";
+import { buildSubject } from "../../../../core/board/board.ts";
 import { CompositionError } from "../../../../core/composition/composition.ts";
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
@@ -15,7 +16,7 @@ import { Spinner } from "../../../components/feedback/spinner.tsx";
 import { ToastSlot } from "../../../components/overlays/toast-slot.tsx";
 import { useToast } from "../../../hooks/toasts.ts";
 import { useEditor } from "../editor-context.ts";
-import { type EditorForm, formatSubject, toProductInput } from "../form/editor-form.ts";
+import { type EditorForm, toProductInput } from "../form/editor-form.ts";
 import {
   type CompositionInput,
   createComposerDraft,
@@ -152,7 +153,7 @@ function toCompositionInput(
 ): CompositionInput {
   return {
     products,
-    title: board.title.trim() || formatSubject(board),
+    title: board.title.trim() || buildSubject(board.style, board.room),
     room: suggestRoomImage(board, rooms, products),
   };
 }

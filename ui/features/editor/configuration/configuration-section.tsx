@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { TermDto } from "../../../../adapters/http/contract/operations/terms.ts";
-import { type Combination, requiredTextFields } from "../../../../core/board/board.ts";
+import { buildSubject, type Combination, requiredTextFields } from "../../../../core/board/board.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { getJson } from "../../../api/http.ts";
 import { usePublicApi } from "../../../api/public-api-context.tsx";
@@ -18,14 +18,7 @@ import { formatCount } from "../../../format.ts";
 import { paths } from "../../../paths.ts";
 import { markSubjectChanged, updateDescription } from "../description/description-generator.ts";
 import { useEditor } from "../editor-context.ts";
-import {
-  clampTargetCount,
-  type EditorForm,
-  emptyForm,
-  formatSubject,
-  hasSameValues,
-  targetCount,
-} from "../form/editor-form.ts";
+import { clampTargetCount, type EditorForm, emptyForm, hasSameValues, targetCount } from "../form/editor-form.ts";
 import { useFieldError } from "../form/field-errors.ts";
 import * as css from "./configuration.css.ts";
 
@@ -39,7 +32,7 @@ export function ConfigurationSection() {
   const lists = useTermLists();
   const { form } = useEditor();
   const [style, room] = useWatch({ control: form.control, name: ["style", "room"] });
-  const subject = formatSubject({ style, room });
+  const subject = buildSubject(style, room);
   return (
     <AdminSection title="Configuration">
       {lists.failed.length > 0 && (

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { ProductOriginInput } from "../../../../adapters/http/contract/operations/products.ts";
-import { optionalTextFields } from "../../../../core/board/board.ts";
+import { buildSubject, optionalTextFields } from "../../../../core/board/board.ts";
 import {
   type DescriptionInput,
   type DescriptionReadiness,
@@ -12,7 +12,7 @@ import type { Violation } from "../../../../core/kernel/domain-error.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { sendJson } from "../../../api/send.ts";
 import type { EditorSession } from "../drafts/editor-session.ts";
-import { type EditorForm, formatSubject } from "../form/editor-form.ts";
+import type { EditorForm } from "../form/editor-form.ts";
 
 type DescriptionState = Pick<EditorForm, "description" | "isHandEdited" | "previousDescription" | "generatedKey">;
 
@@ -92,7 +92,7 @@ export async function generateDescription(request: DescriptionRequest, signal?: 
 
 export function toDescriptionRequest({ style, room, products }: DescribedBoard): DescriptionRequest {
   return {
-    subject: formatSubject({ style, room }),
+    subject: buildSubject(style, room),
     style,
     productTitles: products.map(({ title }) => title),
     products: products.map(({ asin, imageUrl, shopUrl }) => ({ asin, imageUrl, amazonUrl: shopUrl })),
@@ -100,8 +100,8 @@ export function toDescriptionRequest({ style, room, products }: DescribedBoard):
 }
 
 /** Equal for forms with the same subject, style and set of products in any order. */
-export function getDescriptionKey(form: DescribedBoard): string {
-  return JSON.stringify([formatSubject(form), form.style, form.products.map(({ id }) => id).sort()]);
+export function getDescriptionKey({ style, room, products }: DescribedBoard): string {
+  return JSON.stringify([buildSubject(style, room), style, products.map(({ id }) => id).sort()]);
 }
 
 /** What is missing for 'Generate with AI' (core/README.md, D1); null when nothing is. */
@@ -116,8 +116,8 @@ export function shouldAutoGenerate(form: DescribedBoard & Pick<EditorForm, "isHa
   );
 }
 
-function toDescriptionInput(form: DescribedBoard): DescriptionReadiness {
-  return { subject: formatSubject(form), style: form.style, productCount: form.products.length };
+function toDescriptionInput({ style, room, products }: DescribedBoard): DescriptionReadiness {
+  return { subject: buildSubject(style, room), style, productCount: products.length };
 }
 
 /** How long a save waits for a description, in milliseconds. */

@@ -56,12 +56,8 @@ export function toFormProduct({
     imageUrl,
     shopUrl: rest.amazonUrl ?? null,
     ...(note == null ? {} : { note }),
-    picture: imageUrl === "" ? null : (image ?? toUnmeasuredImage(imageUrl)),
+    picture: imageUrl === "" ? null : (image ?? { src: imageUrl, width: null, height: null, placeholder: null }),
   };
-}
-
-function toUnmeasuredImage(src: string): ImageDto {
-  return { src, width: null, height: null, placeholder: null };
 }
 
 const { subject: _subject, ...requiredFormFields } = requiredTextFields;
@@ -143,27 +139,17 @@ export function toEditorForm(board: BoardDto): EditorForm {
 
 /** The board in the form. Its image is the moodboard, else the image of the first product that has one (core/README.md, B8). */
 export function toBoardContent(form: EditorForm, status: BoardStatus): BoardContent {
-  const subject = formatSubject(form);
+  const { style, products, moodboard, composition } = form;
+  const subject = buildSubject(style, form.room);
   return {
     ...emptyBoardContent,
     ...mapFields(formFields, (field) => form[field].trim() || null),
     title: resolveTitle(form.title, subject),
     subject,
-    style: form.style,
-    status,
-    products: form.products,
-    imageUrl: form.moodboard ?? findFirstImage(form),
-    uploadedMoodboardUrl: form.moodboard,
-    composition: form.composition,
+    ...{ style, status, products, composition },
+    imageUrl: moodboard ?? products.find(({ imageUrl }) => imageUrl !== "")?.imageUrl ?? null,
+    uploadedMoodboardUrl: moodboard,
   };
-}
-
-export function formatSubject({ style, room }: Pick<EditorForm, "style" | "room">): string {
-  return buildSubject(style, room);
-}
-
-function findFirstImage({ products }: EditorForm): string | null {
-  return products.find(({ imageUrl }) => imageUrl !== "")?.imageUrl ?? null;
 }
 
 /** A product as the API accepts it (core/README.md, R1). An emptied note is sent as null: a missing one is kept. */
@@ -178,13 +164,10 @@ export function toProductInput({ id, asin, title, imageUrl, shopUrl, note }: Pro
   };
 }
 
-/** What a save sends (core/README.md, E3). */
-export interface BoardPayload extends Omit<BoardContent, "products" | "composition"> {
-  readonly products: ProductInput[];
-  readonly composition?: Composition;
-}
+export type BoardPayload = ReturnType<typeof toBoardPayload>;
 
-export function toBoardPayload({ composition, ...content }: BoardContent): BoardPayload {
+/** What a save sends (core/README.md, E3). */
+export function toBoardPayload({ composition, ...content }: BoardContent) {
   const products = content.products.map(toProductInput);
   return { ...content, products, ...(composition === null ? {} : { composition }) };
 }
@@ -198,11 +181,5 @@ function toComparable(form: EditorForm): string {
   const { moodboard, composition, link, manualProduct, composerDraft } = form;
   const texts = getFieldNames(formFields).map((field) => form[field]);
   const products = form.products.map(({ id, title: name, imageUrl, note = "" }) => [id, name, imageUrl, note]);
-  const pending = manualProduct && [
-    manualProduct.link,
-    manualProduct.title,
-    manualProduct.imageUrl,
-    manualProduct.uploaded,
-  ];
-  return JSON.stringify([texts, moodboard, composition, products, link.trim(), pending, composerDraft]);
+  return JSON.stringify([texts, moodboard, composition, products, link.trim(), manualProduct, composerDraft]);
 }

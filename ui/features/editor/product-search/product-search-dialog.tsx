@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { retailerLabel } from "../../../../adapters/http/contract/constants.ts";
 import type { ProductDto } from "../../../../adapters/http/contract/operations/products.ts";
+import { buildSubject } from "../../../../core/board/board.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { Image } from "../../../components/image/image.tsx";
@@ -10,7 +11,7 @@ import { formatCount } from "../../../format.ts";
 import { useToast } from "../../../hooks/toasts.ts";
 import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
-import { clampTargetCount, type FormProduct, formatSubject, toFormProduct } from "../form/editor-form.ts";
+import { clampTargetCount, type FormProduct, toFormProduct } from "../form/editor-form.ts";
 import { addProducts, productsAddedToast, removeProduct, useProducts } from "../products/use-products.ts";
 import { LibrarySearch, useLibraryTab } from "./library-search.tsx";
 import * as css from "./product-search.css.ts";
@@ -40,7 +41,7 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
   const addedIds = new Set(products.flatMap(({ id, asin }) => (asin === null ? [id] : [id, asin])));
   const [source, setSource] = useState<Source>("retailer");
   const isLibrary = source === "library";
-  const retailer = useRetailerTab({ isOpen: open, defaultKeyword: formatSubject({ style, room }), addedIds });
+  const retailer = useRetailerTab({ isOpen: open, defaultKeyword: buildSubject(style, room), addedIds });
   const library = useLibraryTab(open && isLibrary, addedIds);
   /** Ids of the products that were added one by one since the dialog was opened. */
   const [trayIds, setTrayIds] = useState<readonly string[]>([]);
