@@ -30,17 +30,24 @@ const replace = (page: Page) => moodboard(page).getByRole("button", { name: "Rep
 test("a stored moodboard is replaced, removed and uploaded again", async ({ page, aDraft, adminApi }) => {
   const path = await uploaded(adminApi);
   const { id } = await aDraft({ style: "Japandi", title: "With a picture", uploadedMoodboardUrl: path });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  const isUploader = (url: string) => url.includes("upload-with-retries");
   await openEditor(page, id);
 
-  await softStep("shows the stored moodboard", async () => {
+  await softStep("shows the stored moodboard and loads no uploader before the first file", async () => {
     await expect(image(page)).toHaveAttribute("src", path);
     await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
+    // Prefetching happens while the page is idle.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    expect(requested.filter(isUploader)).toEqual([]);
   });
   await softStep("replaces and removes the image", async () => {
     const chooser = page.waitForEvent("filechooser");
     await replace(page).click();
     await (await chooser).setFiles({ name: "other.jpg", mimeType: "image/jpeg", buffer: jpeg });
     await expectToast(page, ...uploadedToast);
+    expect(requested.some(isUploader)).toBe(true);
     await expect(moodboard(page).getByText("other.jpg")).toBeVisible();
     await expect(image(page)).not.toHaveAttribute("src", path);
     await moodboard(page).getByRole("button", { name: "Remove moodboard image" }).click();

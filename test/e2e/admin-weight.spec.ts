@@ -18,7 +18,7 @@ const adminPages = [
   "/admin/users",
 ];
 
-test("every admin page loads at most 220 KB of gzipped scripts", async ({ page }) => {
+test("every admin page loads at most 220 KB of gzipped scripts and no uploader up front", async ({ page }) => {
   // The library can list products of other specs, whose images are not on this site.
   await page.route("https://m.media-amazon.com/**", (route) => route.fulfill({ body: "" }));
   // Serial in one window, which has most scripts cached: five windows take twice as long.
@@ -64,5 +64,6 @@ async function getScripts(page: Page, path: string): Promise<readonly string[]> 
 async function getSize(request: APIRequestContext, script: string): Promise<number> {
   const response = await request.get(script, { headers: { "accept-encoding": "gzip" } });
   expect(response.headers()["content-encoding"], script).toBe("gzip");
+  expect(script).not.toContain("upload-with-retries");
   return Number(response.headers()["content-length"]);
 }

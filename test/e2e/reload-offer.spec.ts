@@ -15,7 +15,7 @@ const reload = (page: Page) => offer(page).getByRole("button", { name: "Reload" 
 const remove = (page: Page, files: string) =>
   page.route(`**/assets/${files}-*.js`, (route) => route.fulfill({ status: 404 }));
 
-test("offers a reload when the code of a dialog is missing, and keeps unsaved changes", async ({ page, aDraft }) => {
+test("offers a reload when the upload code is missing, and keeps unsaved changes", async ({ page, aDraft }) => {
   const requested: string[] = [];
   page.on("dialog", async (dialog) => {
     requested.push(dialog.type());
@@ -24,8 +24,9 @@ test("offers a reload when the code of a dialog is missing, and keeps unsaved ch
   const board = await aDraft();
   await openEditor(page, board.id);
   await getEditor(page).title.fill("Typed before the upgrade");
-  await remove(page, "history-dialog");
-  await page.getByRole("button", { name: "History" }).click();
+  await remove(page, "upload-with-retries");
+  const file = { name: "room.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) };
+  await page.getByRole("region", { name: "Moodboard image" }).locator("input[type=file]").setInputFiles(file);
   await expect(offer(page)).toBeVisible();
   await page.unrouteAll();
   await reload(page).click();

@@ -8,7 +8,7 @@ import {
 import { ApiError, isUnauthorized, NetworkError } from "../../api/http.ts";
 import { parseProblem } from "../../api/send.ts";
 import { useSignInRedirect } from "../../api/use-admin-api.ts";
-import { type UploadCallbacks, type UploadFile, uploadFile } from "./upload-with-retries.ts";
+import type { UploadCallbacks, UploadFile } from "./upload-with-retries.ts";
 
 export interface ImageDimensions {
   readonly width: number;
@@ -139,6 +139,14 @@ async function validateFile(file: File, recommended: ImageDimensions | null): Pr
     return unreadableFileError;
   }
 }
+
+/** Loads the uploader on the first upload: it is a chunk of its own. */
+const uploadFile: UploadFile = async (file, callbacks) => {
+  const uploader = await import("./upload-with-retries.ts").catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  return await uploader.uploadFile(file, callbacks);
+};
 
 export type UploadState =
   | { readonly kind: "idle" }
