@@ -1,4 +1,4 @@
-import { Redo2, Undo2, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type LucideIcon, Redo2, Undo2, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
@@ -103,33 +103,21 @@ interface ToolsProps extends Pick<ComposerScreenProps, "isRendering" | "onUse"> 
 
 function Tools({ zoom, onZoom, isRendering, onUse }: ToolsProps) {
   const { state, draft, stepHistory } = useComposer();
+  const tool = (label: string, Icon: LucideIcon, isDisabled: boolean, act: () => void) => (
+    <IconButton
+      label={label}
+      icon={<Icon {...icon} />}
+      aria-disabled={isDisabled}
+      onClick={() => isDisabled || act()}
+    />
+  );
   return (
     <>
-      <IconButton
-        label="Undo"
-        icon={<Undo2 {...icon} />}
-        aria-disabled={state.past.length === 0 || isRendering}
-        onClick={() => isRendering || stepHistory("undo")}
-      />
-      <IconButton
-        label="Redo"
-        icon={<Redo2 {...icon} />}
-        aria-disabled={state.future.length === 0 || isRendering}
-        onClick={() => isRendering || stepHistory("redo")}
-      />
-      <IconButton
-        label="Zoom out"
-        icon={<ZoomOut {...icon} />}
-        aria-disabled={zoom <= zoomLimits.min}
-        onClick={() => zoom > zoomLimits.min && onZoom(zoom - zoomLimits.step)}
-      />
+      {tool("Undo", Undo2, state.past.length === 0 || isRendering, () => stepHistory("undo"))}
+      {tool("Redo", Redo2, state.future.length === 0 || isRendering, () => stepHistory("redo"))}
+      {tool("Zoom out", ZoomOut, zoom <= zoomLimits.min, () => onZoom(zoom - zoomLimits.step))}
       <span className={css.zoom}>{formatPercent(zoom)}</span>
-      <IconButton
-        label="Zoom in"
-        icon={<ZoomIn {...icon} />}
-        aria-disabled={zoom >= zoomLimits.max}
-        onClick={() => zoom < zoomLimits.max && onZoom(zoom + zoomLimits.step)}
-      />
+      {tool("Zoom in", ZoomIn, zoom >= zoomLimits.max, () => onZoom(zoom + zoomLimits.step))}
       <span className={css.headerSpace} />
       <AdminButton
         variant="accent"

@@ -149,42 +149,25 @@ function SelectedItem({ item }: { item: CompositionItem }) {
 function PlacementFields({ item }: { item: CompositionItem }) {
   const { selected, edit, draft } = useComposer();
   const { ratio } = draft.composition.frame;
-  const set = (name: string, change: (shape: ItemShape) => ItemShape) =>
-    edit((before) => placeItem(before, selected, change(toShape(item, ratio))), { group: `field ${name}` });
+  const shape = toShape(item, ratio);
+  const field = (
+    label: string,
+    value: number,
+    [min, max]: readonly [number, number],
+    change: (to: number) => ItemShape,
+  ) => (
+    <NumberField
+      {...{ label, value, min, max }}
+      disabled={item.locked}
+      onChange={(to) => edit((before) => placeItem(before, selected, change(to)), { group: `field ${label}` })}
+    />
+  );
   return (
     <div className={css.fields}>
-      <NumberField
-        disabled={item.locked}
-        label="From left (%)"
-        min={0}
-        max={100}
-        value={item.x * 100}
-        onChange={(value) => set("x", (shape) => ({ ...shape, x: (value / 100) * sceneWidth }))}
-      />
-      <NumberField
-        disabled={item.locked}
-        label="From top (%)"
-        min={0}
-        max={100}
-        value={item.y * 100}
-        onChange={(value) => set("y", (shape) => ({ ...shape, y: (value / 100) * getSceneHeight(ratio) }))}
-      />
-      <NumberField
-        disabled={item.locked}
-        label="Width (%)"
-        min={3}
-        max={200}
-        value={item.width * 100}
-        onChange={(value) => set("width", (shape) => scaleToWidth(shape, (value / 100) * sceneWidth))}
-      />
-      <NumberField
-        label="Angle (°)"
-        min={-180}
-        max={180}
-        disabled={item.locked}
-        value={item.rotation}
-        onChange={(rotation) => set("angle", (shape) => ({ ...shape, rotation }))}
-      />
+      {field("From left (%)", item.x * 100, [0, 100], (x) => ({ ...shape, x: (x / 100) * sceneWidth }))}
+      {field("From top (%)", item.y * 100, [0, 100], (y) => ({ ...shape, y: (y / 100) * getSceneHeight(ratio) }))}
+      {field("Width (%)", item.width * 100, [3, 200], (width) => scaleToWidth(shape, (width / 100) * sceneWidth))}
+      {field("Angle (°)", item.rotation, [-180, 180], (rotation) => ({ ...shape, rotation }))}
     </div>
   );
 }
