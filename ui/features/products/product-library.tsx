@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Ellipsis, Link, Pencil, Replace, Trash2, Unlink } from "lucide-react";
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import type { LibraryFilter } from "../../../core/product/product-library.port.ts";
@@ -23,8 +23,8 @@ import { useMarkProduct } from "./use-product-actions.ts";
 
 /** The products of the library: search, filters, table, and the dialogs of a product (core/README.md, U18). */
 export function ProductLibrary({ tools }: { tools: ReactNode }) {
-  const { view, productId, query, setQuery, open, close } = useProductsView();
-  const { filter, q } = view;
+  const { view, query, setQuery, open, close } = useProductsView();
+  const { filter, q, product: productId } = view;
   const list = useInfiniteQuery({
     ...libraryQuery({ filter, q }),
     // While a new search text loads, the products of the previous one stay.
@@ -33,7 +33,7 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
   useRedirectWhenUnauthorized(list.error);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [replacedId, setReplacedId] = useState<string | null>(null);
-  const products = useMemo(() => list.data?.pages.flatMap((page) => page.products), [list.data]);
+  const products = list.data?.pages.flatMap((page) => page.products);
   const total = filter === null && q === "" ? (list.data?.pages[0]?.total ?? null) : null;
   /** Called when a product was deleted; below an open dialog the heading cannot have the focus. */
   const focusHeading = (closeDialog: () => void) => {
@@ -44,9 +44,6 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
   const mark = useMarkProduct(setDead);
   const [deleted, setDeleted] = useState<LibraryProductDto | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return (
     <section aria-labelledby="library">
       <div className={css.head}>
@@ -75,8 +72,8 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
               key={`${filter} ${q}`}
               products={products}
               total={hasNextPage ? total : products.length}
-              hasMore={hasNextPage}
-              onNearEnd={loadMore}
+              hasMore={hasNextPage && !isFetchingNextPage && !isFetchNextPageError}
+              onNearEnd={fetchNextPage}
               onOpen={open}
               actionsFor={(product) => (
                 <ProductMenu

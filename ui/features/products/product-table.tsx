@@ -18,9 +18,10 @@ interface ProductTableProps {
   products: readonly LibraryProductDto[];
   /** Number of products in the whole list; null when unknown. */
   total: number | null;
+  /** Whether more products can be loaded now. */
   hasMore: boolean;
   /** Called when the end of the loaded products comes near. */
-  onNearEnd: () => void;
+  onNearEnd: () => unknown;
   onOpen: (id: string) => void;
   actionsFor: (product: LibraryProductDto) => ReactNode;
 }
@@ -37,7 +38,7 @@ export function ProductTable(props: ProductTableProps) {
   useRefreshOutdated(rows.flatMap(({ index }) => products[index] ?? []));
   const isNearEnd = (rows.at(-1)?.index ?? 0) >= products.length - prefetchRows;
   useEffect(() => {
-    if (hasMore && isNearEnd) onNearEnd();
+    if (hasMore && isNearEnd) void onNearEnd();
   }, [hasMore, isNearEnd, onNearEnd]);
   return (
     <div className={css.wrapper}>

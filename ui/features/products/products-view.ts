@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { type LibraryFilter, libraryFilters } from "../../../core/product/product-library.port.ts";
@@ -58,18 +57,14 @@ export function listFilterTabs(view: ProductsView, total: number | undefined): r
 /** The view in the URL, the search field, and the dialog of a product, which Back closes. */
 export function useProductsView() {
   const view = parseProductsView(useSearch());
-  const { filter, q, product } = view;
   const [, navigate] = useLocation();
-  const field = useUrlSearchText(q, (text) => formatProductsView({ ...view, q: text }));
-  const open = useCallback(
-    (id: string) => navigate(formatProductsView({ filter, q, product: id })),
-    [navigate, filter, q],
-  );
-  const close = useCallback(
-    () => navigate(formatProductsView({ filter, q, product: null }), { replace: true }),
-    [navigate, filter, q],
-  );
-  return { view, productId: product, ...field, open, close };
+  const field = useUrlSearchText(view.q, (text) => formatProductsView({ ...view, q: text }));
+  return {
+    view,
+    ...field,
+    open: (product: string) => navigate(formatProductsView({ ...view, product })),
+    close: () => navigate(formatProductsView({ ...view, product: null }), { replace: true }),
+  };
 }
 
 export type ProductState = "paused" | "live" | "dead" | "unused" | "no-link";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { LibraryEntryDto, LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { getFieldNames, mapFields } from "../../../core/board/board.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
@@ -132,8 +132,7 @@ export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
   const isDirty = diffProductTexts(stored.texts, typed).length > 0;
   const { stashNow, isNavigationAllowed } = useStashBeforeLeaving(stashKey, () => ({ from: stored, typed }));
   const [discard, setDiscard] = useState<(() => void) | null>(null);
-  const askToClose = useCallback(() => setDiscard(() => onClose), [onClose]);
-  useConfirmBackNavigation(isDirty, askToClose);
+  useConfirmBackNavigation(isDirty, () => setDiscard(() => onClose));
   const closeSaved = useWhileMounted(onClose);
   const { mutate, isPending: isSaving } = useSaveProduct(product.id, {
     onSaved: closeSaved,
@@ -176,6 +175,7 @@ function toErrors(error: unknown): Errors {
 
 /** Asks before Back closes the dialog with unsaved texts. Other pages are guarded by `UnsavedChangesDialog`. */
 function useConfirmBackNavigation(isDirty: boolean, ask: () => void) {
+  const onBack = useEffectEvent(ask);
   useEffect(() => {
     if (!isDirty) return undefined;
     const here = window.location.href;
@@ -184,7 +184,7 @@ function useConfirmBackNavigation(isDirty: boolean, ask: () => void) {
       event.preventDefault();
       // The URL has changed already: push the one of this dialog again.
       window.history.pushState(null, "", here);
-      ask();
+      onBack();
     });
-  }, [isDirty, ask]);
+  }, [isDirty]);
 }
