@@ -58,33 +58,26 @@ export interface UploadErrorMessage {
 
 const formatNames = { png: "a PNG", webp: "a WebP", avif: "an AVIF" } as const;
 
+const permanentError = (title: string, suggestion: string) => ({ title, suggestion, isRetryable: false });
+
 /** `recommended` is mentioned for files that are too large; null for none. */
 export function describeFileError(problem: ImageFileError, recommended: ImageDimensions | null): UploadErrorMessage {
-  const createPermanentError = (title: string, suggestion: string) => ({ title, suggestion, isRetryable: false });
-  if (problem.kind === "empty") return createPermanentError("This file is empty", "Choose a JPEG of at most 10 MB.");
+  if (problem.kind === "empty") return permanentError("This file is empty", "Choose a JPEG of at most 10 MB.");
   if (problem.kind === "too-large") {
     const best = recommended && ` best\u00a0at\u00a0${formatImageInfo(recommended, null)}, and try again.`;
-    return createPermanentError(
+    return permanentError(
       "This file is larger than 10 MB",
       best === null ? "Save it smaller and try again." : `Save it smaller,${best}`,
     );
   }
   const found = problem.detected === null ? "Its content isn’t JPEG." : `It is ${formatNames[problem.detected]}.`;
-  return createPermanentError("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
+  return permanentError("This file is not a JPEG", `${found} Save it as JPEG and try again.`);
 }
 
-const multipleFilesError: UploadErrorMessage = {
-  title: "More than one file",
-  suggestion: "Choose one JPEG.",
-  isRetryable: false,
-};
+const multipleFilesError = permanentError("More than one file", "Choose one JPEG.");
 
 /** The file is a folder, or was moved or deleted. */
-const unreadableFileError: UploadErrorMessage = {
-  title: "We couldn’t read this file",
-  suggestion: "Choose it again, or another JPEG.",
-  isRetryable: false,
-};
+const unreadableFileError = permanentError("We couldn’t read this file", "Choose it again, or another JPEG.");
 
 /** Warning before the upload of an image with fewer pixels than recommended. */
 export function createSmallImageWarning(
@@ -108,11 +101,8 @@ export function describeUploadError(error: unknown): UploadErrorMessage {
   const serverError = parseProblem(error);
   const isRefused = error instanceof ApiError && [413, 415, 422].includes(error.status);
   if (serverError !== null && isRefused) {
-    return {
-      title: stripFullStop(serverError.message),
-      suggestion: serverError.suggestion ?? "Choose another image.",
-      isRetryable: false,
-    };
+    const title = serverError.message.replace(/\.$/u, "");
+    return permanentError(title, serverError.suggestion ?? "Choose another image.");
   }
   const suggestion = serverError?.suggestion ?? "Wait a moment, then try again.";
   return { title: "The upload failed", suggestion, isRetryable: true };
@@ -123,10 +113,6 @@ export function formatRetryStatus(error: unknown): string {
   return error instanceof NetworkError
     ? "Connection lost. Trying again..."
     : "The server is not ready. Trying again...";
-}
-
-function stripFullStop(text: string): string {
-  return text.replace(/\.$/u, "");
 }
 
 /** Validates a file before the upload; null if it is valid. */
