@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { color } from "../../design/theme.css.ts";
-import { duration, font, forcedColors, minWidth, space } from "../../design/tokens.ts";
+import { duration, forcedColors, minWidth, space } from "../../design/tokens.ts";
 
 /** Preview of an uploaded image with its details beside it. */
 export const withImage = style({
@@ -10,7 +10,6 @@ export const withImage = style({
 });
 
 const previewBase = style({
-  display: "block",
   width: 150,
   height: "auto",
   objectFit: "contain",
@@ -28,7 +27,6 @@ export const missing = style({ display: "grid", placeItems: "center", color: col
 
 export const details = style({ alignSelf: "center", minWidth: 0 });
 export const name = style({ fontSize: "0.9375rem", fontWeight: 500, lineHeight: 1.4, overflowWrap: "anywhere" });
-export const imageInfo = style({ color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const error = style({ color: color.danger, fontSize: "0.875rem", lineHeight: 1.45 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[8], marginTop: space[12] });
 
@@ -40,13 +38,10 @@ const boxBase = style({
   gap: space[8],
   width: "100%",
   maxWidth: 236,
-  margin: 0,
   padding: space[16],
   border: `1px solid ${color.border}`,
   borderRadius: 0,
-  backgroundColor: "transparent",
   color: color.text,
-  fontFamily: font.text,
   textAlign: "center",
   textWrap: "balance",
   transition: `background-color ${duration.color}, border-color ${duration.color}`,

@@ -236,7 +236,7 @@ function UploadedImage({ url, onChange, label, aspect, upload, file, dropZone }:
                 {file.name}
               </p>
             )}
-            {imageInfo !== "" && <p className={css.imageInfo}>{imageInfo}</p>}
+            {imageInfo !== "" && <p className={css.hint}>{imageInfo}</p>}
             {hasLoadError && <LoadError />}
             <ImageActions label={label} onFiles={upload.choose} onRemove={() => onChange(null)} />
           </div>
