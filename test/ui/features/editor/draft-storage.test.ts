@@ -8,7 +8,11 @@ const draft = { savedAt: 1_000, version: 3, restoresAutomatically: false, form: 
 
 /** The draft storage of one account on a device. */
 const createStorage = (device: WebStorage | null, boardId: string | null, slot: string, userId = "ada") =>
-  createDraftStorage(device, { userId, boardId, slot });
+  createDraftStorage(() => device ?? forbidden(), { userId, boardId, slot });
+
+function forbidden(): never {
+  throw new DOMException("denied", "SecurityError");
+}
 
 test("returns the stored draft unchanged", () => {
   const device = aDeviceStorage();
@@ -119,9 +123,6 @@ test("keeps the previous draft when storage is full", () => {
 });
 
 test("works without storage and with blocked storage", () => {
-  const forbidden = () => {
-    throw new DOMException("denied", "SecurityError");
-  };
   const shelves = [
     createStorage(null, null, "tab"),
     createStorage({ ...aDeviceStorage(), setItem: forbidden, getItem: forbidden, removeItem: forbidden }, null, "tab"),

@@ -23,7 +23,7 @@ function openEditor(stored: BoardDto | null = aStoredBoard(), room?: number) {
   const form = createFormControl<EditorForm>();
   form.reset(stored === null ? emptyForm : toEditorForm(stored));
   const createStorage = (boardId: string | null, slot: string) =>
-    createDraftStorage(device, { userId: "ada", boardId, slot });
+    createDraftStorage(() => device, { userId: "ada", boardId, slot });
   const session = createEditorSession({
     form,
     stored,

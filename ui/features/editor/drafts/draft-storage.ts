@@ -26,20 +26,20 @@ const maxDrafts = 20;
 const copySeparator = "-";
 
 /** The drafts of one account and board. A device keeps the newest 20 of all accounts and boards. */
-export function createDraftStorage(storage: WebStorage | null, { userId, boardId, slot }: DraftScope) {
+export function createDraftStorage(getStorage: () => WebStorage, { userId, boardId, slot }: DraftScope) {
   const boardPrefix = `${prefix}:${userId}:${boardId ?? "new"}:`;
   const ownKey = boardPrefix + slot;
-  const remove = (key: string) => ignoreStorageErrors(() => storage?.removeItem(key));
+  const remove = (key: string) => ignoreStorageErrors(() => getStorage().removeItem(key));
   const put = (key: string, draft: Draft) => {
     const text = serializeDraft(draft);
-    if (storage === null || text === null) return false;
+    if (text === null) return false;
     const isAdded = ignoreStorageErrors(() => {
-      const isNew = storage.getItem(key) === null;
-      storage.setItem(key, text);
+      const isNew = getStorage().getItem(key) === null;
+      getStorage().setItem(key, text);
       return isNew;
     });
     // Runs on every keystroke: the list is searched only when a draft was added.
-    if (isAdded) ignoreStorageErrors(() => removeOldest(storage));
+    if (isAdded) ignoreStorageErrors(() => removeOldest(getStorage()));
     return isAdded !== undefined;
   };
   return {
@@ -48,7 +48,7 @@ export function createDraftStorage(storage: WebStorage | null, { userId, boardId
     /** The account's newest draft of this board that belongs to no open editor; null for none. Removes unreadable drafts. */
     findLatest: (openKeys: readonly string[] = []): StoredDraft | null =>
       ignoreStorageErrors(() =>
-        listNewestFirst(storage, boardPrefix).find(
+        listNewestFirst(getStorage(), boardPrefix).find(
           ({ key }) => key !== ownKey && !openKeys.some((editor) => isKeyOf(editor, key)),
         ),
       ) ?? null,
@@ -74,32 +74,23 @@ function isKeyOf(editor: string, key: string): boolean {
   return key === editor || key.startsWith(editor + copySeparator);
 }
 
-function listNewestFirst(storage: WebStorage | null, start: string): readonly StoredDraft[] {
-  const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
+function listNewestFirst(storage: WebStorage, start: string): readonly StoredDraft[] {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
   return names
     .filter((key) => key.startsWith(start))
     .flatMap((key) => {
-      const draft = parseDraft(storage?.getItem(key) ?? "");
-      if (draft === null) storage?.removeItem(key);
+      const draft = parseDraft(storage.getItem(key) ?? "");
+      if (draft === null) storage.removeItem(key);
       return draft === null ? [] : [{ key, draft }];
     })
     .sort((one, other) => other.draft.savedAt - one.draft.savedAt);
 }
 
-/** Storage may be full, blocked or corrupt; losing the draft copy must not break the editor. */
+/** Storage may be missing, full, blocked or corrupt; losing the draft copy must not break the editor. */
 function ignoreStorageErrors<Result>(attempt: () => Result): Result | undefined {
   try {
     return attempt();
   } catch {
     return undefined;
-  }
-}
-
-/** Null when the browser has no storage or blocks it. */
-export function getLocalStorage(): WebStorage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
   }
 }

@@ -4,7 +4,7 @@ import type { BoardDto } from "../../../../adapters/http/contract/operations/boa
 import type { StagedDto } from "../../../../adapters/http/contract/operations/later.ts";
 import { type EditorForm, emptyForm, hasSameValues, pickPendingInput, toEditorForm } from "../form/editor-form.ts";
 import type { Draft } from "./draft.ts";
-import { createDraftStorage, type DraftStorage, getLocalStorage } from "./draft-storage.ts";
+import { createDraftStorage, type DraftStorage } from "./draft-storage.ts";
 
 /** Whether there are unsaved changes, and whether this device could store the last of them. */
 export type DraftStatus = "none" | "stored" | "not-stored";
@@ -171,7 +171,7 @@ export function useEditorSession(
     return createEditorSession({
       form,
       stored,
-      createDraftStorage: (boardId) => createDraftStorage(getLocalStorage(), { userId, boardId, slot }),
+      createDraftStorage: (boardId) => createDraftStorage(() => window.localStorage, { userId, boardId, slot }),
       onStatusChange: setDraftStatus,
       onLoaded: setLoadedBoard,
     });
