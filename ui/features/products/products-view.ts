@@ -91,13 +91,7 @@ export function getProductState({
 }
 
 /** Why title and image are missing; only a product with a number can be requested again. */
-export function describeOutdated({
-  asin,
-  retailer,
-  isGone,
-  title,
-  amazonUrl: shopUrl,
-}: Pick<LibraryProductDto, "asin" | "retailer" | "isGone" | "title" | "amazonUrl">): string {
+export function describeOutdated({ asin, retailer, isGone, title, amazonUrl: shopUrl }: LibraryProductDto): string {
   const from = retailer ?? "its shop";
   if (isGone) return `No longer at ${from}, so its title and image are hidden after a day.`;
   return asin === null || !hasHiddenTitle({ asin, shopUrl, title })

@@ -86,7 +86,11 @@ interface OpenComposerProps extends ComposerProps {
 }
 
 function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClose }: OpenComposerProps) {
-  const [input] = useState(() => toCompositionInput(board, products, rooms));
+  const [input] = useState(() => ({
+    products,
+    title: board.title.trim() || buildSubject(board.style, board.room),
+    room: suggestRoomImage(board, rooms, products),
+  }));
   const [initial] = useState(() => toInitialDraft(board, input));
   const { renderAndApply, saveDraft, isRendering } = useComposerResult(initial, onClose);
   const composer = useComposerState({
@@ -118,14 +122,8 @@ function useComposerResult(initial: ComposerDraft, onClose: () => void) {
     mutationFn: async ({ composition }: ComposerDraft) => {
       const stored = parseComposition(composition);
       const products = form.getValues("products");
-      const { objectPath } = await sendJson<{ readonly objectPath: string }>(
-        "POST",
-        adminEndpoints.composedMoodboards,
-        {
-          composition: stored,
-          products: products.map(toProductInput),
-        },
-      );
+      const body = { composition: stored, products: products.map(toProductInput) };
+      const { objectPath } = await sendJson<{ objectPath: string }>("POST", adminEndpoints.composedMoodboards, body);
       return { composition: addPictureMark(stored, products), moodboard: objectPath };
     },
     onBeforeRedirect: session.saveBeforeSignIn,
@@ -144,18 +142,6 @@ function useComposerResult(initial: ComposerDraft, onClose: () => void) {
     if (draft === initial || valid !== null) form.setValue("composerDraft", valid);
   };
   return { renderAndApply: mutate, saveDraft, isRendering: isPending };
-}
-
-function toCompositionInput(
-  board: EditorForm,
-  products: readonly ComposerProductDto[],
-  rooms: readonly RoomImage[],
-): CompositionInput {
-  return {
-    products,
-    title: board.title.trim() || buildSubject(board.style, board.room),
-    room: suggestRoomImage(board, rooms, products),
-  };
 }
 
 /** The stored draft, else the stored moodboard, else a new one. */

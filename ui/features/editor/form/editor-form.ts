@@ -40,23 +40,16 @@ export interface FormProduct extends Omit<Product, "outdated"> {
 /** A product from a search, a link or the manual form. Only products from the server have a measured image. */
 type ProductSource = ProductInput & { readonly picture?: ImageDto | null };
 
-export function toFormProduct({
-  id,
-  asin,
-  title,
-  imageUrl,
-  picture: image,
-  note,
-  ...rest
-}: ProductSource): FormProduct {
+export function toFormProduct(product: ProductSource): FormProduct {
+  const { id, asin, title, imageUrl, amazonUrl, picture, note } = product;
   return {
     id,
     asin: asin ?? null,
     title,
     imageUrl,
-    shopUrl: rest.amazonUrl ?? null,
+    shopUrl: amazonUrl ?? null,
     ...(note == null ? {} : { note }),
-    picture: imageUrl === "" ? null : (image ?? { src: imageUrl, width: null, height: null, placeholder: null }),
+    picture: imageUrl === "" ? null : (picture ?? { src: imageUrl, width: null, height: null, placeholder: null }),
   };
 }
 

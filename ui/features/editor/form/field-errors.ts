@@ -10,11 +10,6 @@ interface Issue {
   readonly message: string;
 }
 
-interface FieldError {
-  readonly field: Field;
-  readonly message: string;
-}
-
 const fields: Readonly<Record<string, Field>> = {
   ...mapFields(formFields, (name) => name),
   subject: "style",
@@ -25,7 +20,7 @@ const fields: Readonly<Record<string, Field>> = {
 };
 
 /** Maps the issues of a payload to form fields; issues of other paths are left out. */
-export function toFieldErrors(issues: readonly Issue[] = []): readonly FieldError[] {
+export function toFieldErrors(issues: readonly Issue[] = []) {
   return issues.flatMap(({ path, message }) => {
     const [name = "", index] = path.split(".");
     const field = fields[name];

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import type { RevisionDto } from "../../../../adapters/http/contract/operations/revisions.ts";
 import { diffBoards } from "../../../../core/board/describe-changes.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog, QuestionDialog } from "../../../components/dialogs/dialog.tsx";
@@ -13,10 +14,7 @@ import * as css from "./history.css.ts";
 import { type HistoryLine, revisionQuery, useHistory, useRestore } from "./use-history.ts";
 
 /** A version that can be compared and restored. */
-interface Version {
-  readonly version: number;
-  readonly savedAt: string;
-}
+type Version = Pick<RevisionDto, "version" | "savedAt">;
 
 interface HistoryDialogProps {
   boardId: string;
