@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
-import { serializeDraft } from "../../../ui/features/editor/drafts/draft.ts";
+import { serializeDraft } from "../../../ui/features/editor/drafts/draft-storage.ts";
 import { toEditorForm } from "../../../ui/features/editor/form/editor-form.ts";
 import {
   createGate,

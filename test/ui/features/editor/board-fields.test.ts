@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getFieldNames } from "../../../../core/board/board.ts";
 import { diffBoards } from "../../../../core/board/describe-changes.ts";
-import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft.ts";
+import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import {
   formFields,
   hasSameValues,

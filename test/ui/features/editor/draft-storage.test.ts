@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft.ts";
-import { createDraftStorage, type WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
+import {
+  createDraftStorage,
+  parseDraft,
+  serializeDraft,
+  type WebStorage,
+} from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { compositionOf } from "../../../core/composition/any-composition.ts";
 import { aDeviceStorage, aForm } from "./editor-samples.ts";
 

@@ -1,15 +1,26 @@
-import { type LucideIcon, Redo2, Undo2, X, ZoomIn, ZoomOut } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { type LucideIcon, Redo2, Shuffle, Undo2, X, ZoomIn, ZoomOut } from "lucide-react";
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { type TemplateName, templateNames } from "../../../../core/composition/composition.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
 import { visuallyHidden } from "../../../design/layout.css.ts";
+import { listLocked, rearrange, shuffle } from "./arrangement.ts";
 import { BoardPanel } from "./board-panel.tsx";
 import * as css from "./composer.css.ts";
 import { useComposer } from "./composer-context.ts";
-import { formatPercent } from "./item-changes.ts";
+import type { ComposerDraft } from "./composer-state.ts";
+import { formatPercent, templateLabels } from "./item-changes.ts";
 import { ItemPanel } from "./item-panel.tsx";
+import { SceneView } from "./scene-view.tsx";
 import { Stage } from "./stage.tsx";
-import { TemplateStrip } from "./template-strip.tsx";
 
 const panelLabels = { templates: "Templates", items: "Items", board: "Board" } as const;
 type PanelName = keyof typeof panelLabels;
@@ -167,4 +178,74 @@ function useIsWide(): boolean {
     () => window.matchMedia(wideScreen).matches,
     () => true,
   );
+}
+
+/** The templates as small moodboards of the same products, and the next arrangement. */
+function TemplateStrip() {
+  const { draft, input, change, announce } = useComposer();
+  // Arranged with less urgency than typing and dragging are answered, one template after the other.
+  const basis = useDeferredValue(useThumbnailBasis(), null);
+  const current = draft.composition.template;
+  const choose = (template: TemplateName) => {
+    change((before) => rearrange(before, input, { template }));
+    announce(`Arranged as ${templateLabels[template]}.`);
+  };
+  return (
+    <>
+      <AdminButton
+        size="medium"
+        icon={<Shuffle size={18} strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => {
+          change((before) => shuffle(before, input));
+          announce("Arranged differently.");
+        }}
+      >
+        Shuffle
+      </AdminButton>
+      <ul className={css.templates} aria-label="Templates">
+        {templateNames.map((template) => (
+          <li key={template}>
+            <button
+              type="button"
+              className={css.option}
+              aria-pressed={template === current}
+              onClick={() => choose(template)}
+            >
+              <span className={css.thumbnail}>
+                <Thumbnail template={template} basis={template === current ? null : basis} />
+              </span>
+              {templateLabels[template]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Width in pixels for which images are loaded. */
+const thumbnailWidth = 160;
+
+interface ThumbnailProps {
+  template: TemplateName;
+  /** What is arranged; null for the current template, and until there was time to arrange the others. */
+  basis: ComposerDraft | null;
+}
+
+function Thumbnail({ template, basis }: ThumbnailProps) {
+  const { draft, input } = useComposer();
+  const { composition } = draft;
+  const arranged = useMemo(() => basis && rearrange(basis, input, { template }).composition, [basis, input, template]);
+  const empty = template === composition.template ? composition : { ...composition, items: [] };
+  return <SceneView composition={arranged ?? empty} frameWidth={thumbnailWidth} />;
+}
+
+/** The draft with its locked items alone: the same one until something changes that thumbnails show. */
+function useThumbnailBasis(): ComposerDraft {
+  const { draft, input } = useComposer();
+  const { composition, settings } = draft;
+  const items = listLocked(composition, input);
+  const basis = { settings, composition: { ...composition, template: templateNames[0], items }, isEdited: false };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are the same basis
+  return useMemo(() => basis, [JSON.stringify(basis)]);
 }

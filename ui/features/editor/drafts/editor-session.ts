@@ -3,8 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
 import type { StagedDto } from "../../../../adapters/http/contract/operations/later.ts";
 import { type EditorForm, emptyForm, hasSameValues, pickPendingInput, toEditorForm } from "../form/editor-form.ts";
-import type { Draft } from "./draft.ts";
-import { createDraftStorage, type DraftStorage } from "./draft-storage.ts";
+import { createDraftStorage, type Draft, type DraftStorage } from "./draft-storage.ts";
 
 /** Whether there are unsaved changes, and whether this device could store the last of them. */
 export type DraftStatus = "none" | "stored" | "not-stored";

@@ -1,17 +1,30 @@
-import { useQueries } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
-import type { RevisionDto } from "../../../../adapters/http/contract/operations/revisions.ts";
+import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
+import type { HistoryDto, RevisionDto } from "../../../../adapters/http/contract/operations/revisions.ts";
 import { diffBoards } from "../../../../core/board/describe-changes.ts";
+import { adminEndpoints } from "../../../api/admin-endpoints.ts";
+import { getJson } from "../../../api/http.ts";
+import { cancelAndInvalidate, invalidateBoard } from "../../../api/invalidate.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
+import { describeProblem, failureToast, sendJson } from "../../../api/send.ts";
+import { useAdminMutation, useRedirectWhenUnauthorized } from "../../../api/use-admin-api.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { Dialog, QuestionDialog } from "../../../components/dialogs/dialog.tsx";
 import { InlineError } from "../../../components/feedback/inline-error.tsx";
 import { QueryContent } from "../../../components/feedback/query-content.tsx";
 import { Skeleton, SkeletonText } from "../../../components/feedback/skeleton.tsx";
 import { formatDateTime } from "../../../format-dates.ts";
+import { useToast } from "../../../hooks/toasts.ts";
 import { useEditor } from "../editor-context.ts";
 import { BoardDiffTable } from "../saving/board-diff-table.tsx";
 import * as css from "./history.css.ts";
-import { type HistoryLine, revisionQuery, useHistory, useRestore } from "./use-history.ts";
 
 /** A version that can be compared and restored. */
 type Version = Pick<RevisionDto, "version" | "savedAt">;
@@ -194,4 +207,77 @@ function RestoreQuestion({ boardId, asked, onClose }: RestoreQuestionProps) {
       </p>
     </QuestionDialog>
   );
+}
+
+/** A line of the history: a revision, or a term that was removed while the board used it. */
+interface HistoryLine extends Pick<RevisionDto, "author"> {
+  readonly at: string;
+  readonly text: string;
+  /** Null for a removed term. */
+  readonly revision: RevisionDto | null;
+}
+
+/** Other admins save boards too, so a list of an earlier opening is outdated. */
+const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.revisions(id),
+    queryFn: ({ pageParam }) => getJson<HistoryDto>(adminEndpoints.revisions(id, pageParam)),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.revisions.at(-1)?.version ?? null) : null),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const revisionQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: queryKeys.revision(id, version),
+    queryFn: () => getJson<BoardDto>(adminEndpoints.revision(id, version)),
+    gcTime: 0,
+  });
+
+/** The history of a board, newest first. */
+function useHistory(id: string) {
+  const { session } = useEditor();
+  const { data, ...list } = useInfiniteQuery(historyQuery(id));
+  useRedirectWhenUnauthorized(list.error, session.saveBeforeSignIn);
+  return { ...list, data: data && listLines(data.pages) };
+}
+
+function listLines(pages: readonly HistoryDto[]): readonly HistoryLine[] {
+  const revisions = pages
+    .flatMap((page) => page.revisions)
+    .map((revision) => ({
+      author: revision.author,
+      at: revision.savedAt,
+      text: [revision.reason, revision.changes].filter((text) => text !== null).join(": "),
+      revision,
+    }));
+  const removed = pages
+    .flatMap(({ removedTerms }) => removedTerms)
+    .map(({ kind, name, author, removedAt: at }) => ({
+      ...{ author, at, revision: null },
+      text: `The ${kind} “${name}” was removed from its list; the board keeps it`,
+    }));
+  return [...revisions, ...removed].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+/** Restores a version, which replaces the form. */
+function useRestore(boardId: string) {
+  const { session } = useEditor();
+  const client = useQueryClient();
+  const toast = useToast();
+  return useAdminMutation<BoardDto, number>({
+    mutationFn: (version) =>
+      sendJson<BoardDto>("POST", adminEndpoints.restoreRevision(boardId, version), {
+        version: session.getReplaced().version,
+      }),
+    onBeforeRedirect: session.saveBeforeSignIn,
+    onSuccess: (board) => {
+      session.loadBoard(board);
+      toast({ title: "Version restored" });
+      invalidateBoard(client, { id: board.id, isPublic: board.status === "published" }).catch(() => undefined);
+    },
+    onError: (error) => toast(failureToast(error, describeProblem(error, "Failed to restore the version."))),
+    onSettled: () => cancelAndInvalidate(client, queryKeys.revisions(boardId)),
+  });
 }
