@@ -5,13 +5,8 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-interface PressedKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-}
-
 /** How far an arrow key moves something on an image, as fractions of it: 1%, with Shift 5%. Null for other keys. */
-export function getArrowStep({ key, shiftKey }: PressedKey): { readonly x: number; readonly y: number } | null {
+export function getArrowStep({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">) {
   const direction = directions[key];
   if (direction === undefined) return null;
   const step = shiftKey ? 0.05 : 0.01;

@@ -66,7 +66,11 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
         <div className={list.isPlaceholderData ? css.searching : undefined} aria-busy={list.isPlaceholderData}>
           <SearchStatus isSearch={q !== ""} count={products.length} noun="product" hasMore={hasNextPage} />
           {products.length === 0 && !hasNextPage ? (
-            <NoProducts filter={filter} q={q} onClear={() => setQuery("")} />
+            q === "" ? (
+              <EmptyState>{emptyMessages[filter ?? "all"]}</EmptyState>
+            ) : (
+              <NoMatches nouns="products" query={q} onClear={() => setQuery("")} />
+            )
           ) : (
             <ProductTable
               key={`${filter} ${q}`}
@@ -124,6 +128,7 @@ export function ProductLibrary({ tools }: { tools: ReactNode }) {
   );
 }
 
+/** Why the list is empty. */
 const emptyMessages: Readonly<Record<LibraryFilter | "all", string>> = {
   all: "No products yet. Press “Add\u00a0product”, or save a board: its products appear here.",
   unused: "Every product is on a board.",
@@ -131,18 +136,6 @@ const emptyMessages: Readonly<Record<LibraryFilter | "all", string>> = {
   "no-note": "Every product on a board has a note.",
   "no-link": "Every product has a link.",
 };
-
-interface NoProductsProps {
-  filter: LibraryFilter | null;
-  q: string;
-  onClear: () => void;
-}
-
-/** Why the list is empty. */
-function NoProducts({ filter, q, onClear }: NoProductsProps) {
-  if (q !== "") return <NoMatches nouns="products" query={q} onClear={onClear} />;
-  return <EmptyState>{emptyMessages[filter ?? "all"]}</EmptyState>;
-}
 
 interface ProductMenuProps {
   product: LibraryProductDto;

@@ -112,15 +112,10 @@ export function SaveForm({ draft: initial, problem, onSaved, onCancel }: SaveFor
   );
 }
 
-interface TargetChoiceProps {
-  target: SaveTarget;
-  onChange: (target: SaveTarget) => void;
-}
-
 /**
  * The library alone, or a board from a search among all. The chosen one stays in the list, also when it does not match.
  */
-function TargetChoice({ target, onChange }: TargetChoiceProps) {
+function TargetChoice({ target, onChange }: { target: SaveTarget; onChange: (target: SaveTarget) => void }) {
   const [text, setText] = useState("");
   const q = useDebounced(text.trim());
   const { data, isError, refetch } = useAdminQuery({ ...boardChoicesQuery(q), placeholderData: keepPreviousData });

@@ -29,13 +29,8 @@ import * as css from "./history.css.ts";
 /** A version that can be compared and restored. */
 type Version = Pick<RevisionDto, "version" | "savedAt">;
 
-interface HistoryDialogProps {
-  boardId: string;
-  onClose: () => void;
-}
-
 /** Lists the revisions of a board, compares two of them, and restores one (core/README.md, P17 and P19). */
-export function HistoryDialog({ boardId, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ boardId, onClose }: { boardId: string; onClose: () => void }) {
   const history = useHistory(boardId);
   /** The two that are compared; the last chosen one comes last. */
   const [chosen, setChosen] = useState<readonly Version[]>([]);
@@ -174,13 +169,7 @@ function Comparison({ boardId, older, newer }: { boardId: string; older: Version
   );
 }
 
-interface RestoreQuestionProps {
-  boardId: string;
-  asked: Version;
-  onClose: () => void;
-}
-
-function RestoreQuestion({ boardId, asked, onClose }: RestoreQuestionProps) {
+function RestoreQuestion({ boardId, asked, onClose }: { boardId: string; asked: Version; onClose: () => void }) {
   const { session, uploadPhase } = useEditor();
   const restore = useRestore(boardId);
   const isUnsaved = session.draftStatus !== "none" || uploadPhase === "sending";

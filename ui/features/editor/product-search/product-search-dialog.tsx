@@ -24,16 +24,11 @@ const sampleNote = `These products come from the built-in sample catalog, not fr
 const sources = { retailer: retailerLabel, library: "Library" } as const;
 type Source = keyof typeof sources;
 
-interface ProductSearchDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /**
  * Finds products of the retailer or of the library and adds them to the board. When closed without adding, it keeps
  * keyword, results and selection, and a running search continues (core/README.md, R6).
  */
-export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps) {
+export function ProductSearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { form } = useEditor();
   const { get, update } = useProducts();
   const [style, room, products, targetCount] = useWatch({ control: form.control, name: watchedFields });
@@ -150,13 +145,8 @@ export function ProductSearchDialog({ open, onClose }: ProductSearchDialogProps)
   );
 }
 
-interface TrayProps {
-  products: readonly FormProduct[];
-  onRemove: (id: string) => void;
-}
-
 /** The products that were added one by one, each with a button that takes it off the board again (core/README.md, R37). */
-function Tray({ products, onRemove }: TrayProps) {
+function Tray({ products, onRemove }: { products: readonly FormProduct[]; onRemove: (id: string) => void }) {
   return (
     <ul className={css.tray} aria-label="Added to the board">
       {products.map(({ id, title, imageUrl, picture }) => (

@@ -196,13 +196,8 @@ function DraftReason({ product: { id, title } }: { product: FormProduct }) {
   );
 }
 
-interface ProductNoteProps {
-  product: FormProduct;
-  onChange: (note: string) => void;
-}
-
 /** Why the board shows a product, for visitors (core/README.md, R21): a field, or a button that opens it. */
-function ProductNote({ product, onChange }: ProductNoteProps) {
+function ProductNote({ product, onChange }: { product: FormProduct; onChange: (note: string) => void }) {
   const { title, note = "" } = product;
   const [state, setState] = useState<"closed" | "open" | "opened">(note === "" ? "closed" : "open");
   if (state === "closed" && note === "") {
