@@ -85,17 +85,10 @@ export const putFile: PutFile = ({ uploadURL, file, signal, onProgress }) =>
 /** Resolves after `ms` milliseconds; rejects with the signal's reason on abort. */
 type Delay = (ms: number, signal: AbortSignal) => Promise<void>;
 
-interface RetryOptions {
-  readonly delay: Delay;
-  readonly signal: AbortSignal;
-  /** Called before each retry with the error that caused it. */
-  readonly onRetry: (error: unknown) => void;
-}
-
 /** Repeats an attempt while its error is retryable (core/README.md, M6); otherwise throws the last error. */
 async function withRetries<Result>(
   attempt: () => Promise<Result>,
-  { delay, signal, onRetry }: RetryOptions,
+  { delay, signal, onRetry }: Pick<Dependencies, "delay"> & Pick<UploadCallbacks, "signal" | "onRetry">,
 ): Promise<Result> {
   for (const delayMs of retryDelaysMs) {
     try {
@@ -121,6 +114,7 @@ interface Dependencies {
 export interface UploadCallbacks {
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
+  /** Called before each retry with the error that caused it. */
   readonly onRetry: (error: unknown) => void;
 }
 

@@ -67,27 +67,22 @@ export function useProductsView() {
   };
 }
 
-export type ProductState = "paused" | "live" | "dead" | "unused" | "no-link";
-
-export const stateNames: Readonly<Record<ProductState, string>> = {
+export const stateNames = {
   paused: "Paused",
   live: "Live",
   dead: "Dead",
   unused: "Unused",
   "no-link": "No link",
-};
+} as const;
 
 /** Returns the first state that applies, in the order of core/README.md, U18. */
-export function getProductState({
-  hidden,
-  isGone,
-  amazonUrl,
-  boards,
-}: Pick<LibraryProductDto, "hidden" | "isGone" | "amazonUrl" | "boards">): ProductState {
-  if (hidden === "paused") return "paused";
-  if (isGone) return "dead";
-  if (amazonUrl === null) return "no-link";
-  return boards === 0 ? "unused" : "live";
+export function getProductState(
+  product: Pick<LibraryProductDto, "hidden" | "isGone" | "amazonUrl" | "boards">,
+): keyof typeof stateNames {
+  if (product.hidden === "paused") return "paused";
+  if (product.isGone) return "dead";
+  if (product.amazonUrl === null) return "no-link";
+  return product.boards === 0 ? "unused" : "live";
 }
 
 /** Why title and image are missing; only a product with a number can be requested again. */

@@ -13,23 +13,16 @@ import { onBeforeHistoryNavigation } from "../../hooks/history-guard.ts";
 import { useToast } from "../../hooks/toasts.ts";
 import { useWhileMounted } from "../../hooks/use-while-mounted.ts";
 
-/** The texts of a product that admins edit; empty for none. */
-export interface ProductTexts {
-  readonly title: string;
-  readonly furnitureType: string;
-  readonly alternativeText: string;
-  readonly priceNote: string;
-  /** As in a date field: "2026-11-23". */
-  readonly priceNotedOn: string;
-}
-
-export const textLabels: Readonly<Record<keyof ProductTexts, string>> = {
+export const textLabels = {
   title: "Title",
   furnitureType: "Furniture type",
   alternativeText: "Alternative text",
   priceNote: "Price note",
   priceNotedOn: "Noted on",
-};
+} as const;
+
+/** The texts of a product that admins edit; empty for none. The date is as in a date field: "2026-11-23". */
+export type ProductTexts = Readonly<Record<keyof typeof textLabels, string>>;
 
 const names = getFieldNames(textLabels);
 
@@ -37,14 +30,8 @@ export function toProductTexts(product: Pick<LibraryProductDto, keyof ProductTex
   return mapFields(textLabels, (name) => product[name] ?? "");
 }
 
-interface TextDifference {
-  readonly name: keyof ProductTexts;
-  readonly remote: string;
-  readonly local: string;
-}
-
 /** The texts in which two versions of a product differ, without spaces around them. */
-export function diffProductTexts(remote: ProductTexts, local: ProductTexts): readonly TextDifference[] {
+export function diffProductTexts(remote: ProductTexts, local: ProductTexts) {
   return names
     .map((name) => ({ name, remote: remote[name].trim(), local: local[name].trim() }))
     .filter((difference) => difference.remote !== difference.local);

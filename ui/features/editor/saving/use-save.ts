@@ -195,11 +195,6 @@ interface EditedBoard {
 
 export type SaveState = ReturnType<typeof useSave>;
 
-interface SaveRequest {
-  readonly status: SaveKind;
-  readonly target: SaveTarget;
-}
-
 /**
  * Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens. Changes for
  * later stay open, so that they can be scheduled or shared.
@@ -225,8 +220,8 @@ function useSaveMutation({ form, session, descriptionGenerator }: EditedBoard) {
   const [storeBoard] = useState(() => createBoardSaver(boardApi));
   /** Whether the browser was online when the last save failed. */
   const [wasOnline, setWasOnline] = useState(true);
-  const mutation = useAdminMutation<SaveResult, SaveRequest>({
-    mutationFn: async ({ status, target }) => {
+  const mutation = useAdminMutation({
+    mutationFn: async ({ status, target }: { status: SaveKind; target: SaveTarget }) => {
       await fillMissingDescription(form, session, descriptionGenerator);
       return await storeBoard(target, toBoardPayload(toBoardContent(form.getValues(), toStatus(status))), status);
     },
