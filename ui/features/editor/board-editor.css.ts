@@ -77,23 +77,23 @@ export const grid = style({ display: "grid", gridTemplateColumns: "repeat(3, min
 const lowWindow = `${minWidth[1100]} and (max-height: 52em)`;
 const lowTile = { "@media": { [lowWindow]: { aspectRatio: "5 / 4" } } };
 
-export const cell = style([
-  { aspectRatio: "1", minWidth: 0, minHeight: 0, overflow: "hidden", backgroundColor: color.productSurface },
-  lowTile,
-]);
+export const cell = style({
+  aspectRatio: "1",
+  overflow: "hidden",
+  backgroundColor: color.productSurface,
+  ...lowTile,
+});
 /** Half of the height that a low tile loses against a square. */
 globalStyle(`${cell} > *`, { "@media": { [lowWindow]: { marginTop: "-10%" } } });
 
-export const emptyTile = style([
-  {
-    display: "grid",
-    placeItems: "center",
-    aspectRatio: "1",
-    border: `1px dashed ${color.borderControl}`,
-    color: color.textMuted,
-  },
-  lowTile,
-]);
+export const emptyTile = style({
+  display: "grid",
+  placeItems: "center",
+  aspectRatio: "1",
+  border: `1px dashed ${color.borderControl}`,
+  color: color.textMuted,
+  ...lowTile,
+});
 
 export const previewText = style({ display: "grid", alignContent: "start", overflowWrap: "anywhere" });
 export const title = style({

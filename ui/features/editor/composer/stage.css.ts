@@ -138,13 +138,12 @@ export const sceneFrame = style({
   forcedColorAdjust: "none",
 });
 
-const step = style({ position: "absolute", display: "block" });
-export const rectangle = step;
+export const rectangle = style({ position: "absolute", display: "block" });
 export const image = style([
-  step,
+  rectangle,
   { maxWidth: "none", userSelect: "none", "@media": { [forcedColors]: { mixBlendMode: "normal" } } },
 ]);
-export const text = style([step, { maxWidth: "none", overflow: "visible", textRendering: "geometricPrecision" }]);
+export const text = style([rectangle, { maxWidth: "none", overflow: "visible", textRendering: "geometricPrecision" }]);
 const line = style({ whiteSpace: "pre", fontWeight: 400, wordSpacing: 0 });
 export const serif = style([line, { fontFamily: font.display }]);
 export const sans = style([line, { fontFamily: font.text }]);

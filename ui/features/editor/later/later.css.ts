@@ -4,7 +4,7 @@ import { space } from "../../../design/tokens.ts";
 
 export const note = style({ marginTop: space[8], color: color.textMuted, fontSize: "0.8125rem", lineHeight: 1.45 });
 export const subtitle = style({ marginTop: space[20], fontSize: "1rem", fontWeight: 600, lineHeight: 1.4 });
-const rowBase = style({
+export const link = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
@@ -13,7 +13,6 @@ const rowBase = style({
   borderBottom: `1px solid ${color.border}`,
   overflowWrap: "anywhere",
 });
-export const link = style([rowBase]);
-export const answer = style([rowBase, { flexWrap: "wrap" }]);
+export const answer = style([link, { flexWrap: "wrap" }]);
 export const answerText = style({ width: "100%", whiteSpace: "pre-line" });
 export const muted = style({ color: color.textMuted, fontSize: "0.875rem" });
