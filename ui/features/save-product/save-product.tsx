@@ -17,8 +17,7 @@ import { Bookmarklet } from "./bookmarklet/bookmarklet.tsx";
 import { emptyDraft, readDraft, readStashedDraft, stashName } from "./save-draft.ts";
 import { SaveForm, type SaveFormProps } from "./save-form.tsx";
 import * as css from "./save-product.css.ts";
-import type { SavedProduct } from "./use-save-product.ts";
-import { linkedProductQuery } from "./use-save-product.ts";
+import { linkedProductQuery, type SavedProduct } from "./use-save-product.ts";
 
 /** Saves the product of a shop's page; without a product, shows the bookmarklet (core/README.md, R18). */
 export function SaveProduct() {

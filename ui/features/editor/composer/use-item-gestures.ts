@@ -46,7 +46,8 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
       lastPress.current = null;
       return begin(selected, { kind: "pinch", start: [first, second] });
     }
-    const press = readPress(event, composer, point, measureHandle(frame.current, event));
+    const handleSize = handleSizes[event.pointerType === "mouse" ? "mouse" : "touch"] * getScale(frame.current);
+    const press = readPress(event, composer, point, handleSize);
     // Else the focus would leave the item for the dialog, and its keys would do nothing.
     if (press.isOnHandle) event.preventDefault();
     lastPress.current = press;
@@ -71,13 +72,12 @@ export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   const onClickCapture = (event: MouseEvent) => {
     if (lastPress.current?.isOnHandle === true && event.detail > 0) event.stopPropagation();
   };
-  const onPointerUp = onPointerEnd;
-  const onPointerCancel = onPointerEnd;
   const cancelGesture = () => {
     lastPress.current = null;
     return cancel();
   };
-  return { cancelGesture, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture } };
+  const ends = { onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd };
+  return { cancelGesture, listeners: { onPointerDown, onPointerMove, ...ends, onClickCapture } };
 }
 
 function focusItem(frame: HTMLElement | null, index: number): void {
@@ -98,6 +98,7 @@ function readPress(
   event: PointerEvent<HTMLElement>,
   { draft, selected }: ReturnType<typeof useComposer>,
   point: Point,
+  /** In units of the scene. */
   handleSize: number,
 ): Press {
   const { items, frame } = draft.composition;
@@ -133,11 +134,6 @@ function findCoveredKey(items: readonly CompositionItem[], { clientX, clientY }:
   const pressed = document.elementsFromPoint(clientX, clientY);
   const button = pressed.find((element) => element.hasAttribute(itemAttribute));
   return button === undefined ? undefined : getItemKey(items, getItemIndex(button));
-}
-
-/** Length of a handle in units of the scene. */
-function measureHandle(frame: HTMLElement | null, { pointerType }: PointerEvent): number {
-  return handleSizes[pointerType === "mouse" ? "mouse" : "touch"] * getScale(frame);
 }
 
 function toScenePoint(frame: HTMLElement | null, { clientX, clientY }: PointerEvent): Point {

@@ -72,7 +72,9 @@ export function DescriptionSection() {
         })}
       />
       <p id={noteId} className={error === undefined ? fieldCss.hint : fieldCss.error}>
-        {error ?? (description.length >= counterThreshold && formatLength(description.length))}
+        {error ??
+          (description.length >= counterThreshold &&
+            `${description.length.toLocaleString("en")} of ${maxLength.toLocaleString("en")} characters`)}
       </p>
       {serviceMessage !== null && (
         <div className={css.descriptionStatus}>
@@ -95,10 +97,6 @@ export function DescriptionSection() {
       </div>
     </AdminSection>
   );
-}
-
-function formatLength(length: number): string {
-  return `${length.toLocaleString("en")} of ${maxLength.toLocaleString("en")} characters`;
 }
 
 /** Time without changes before a description is generated, in milliseconds. */

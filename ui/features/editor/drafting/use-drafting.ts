@@ -25,7 +25,6 @@ export interface DraftWishes {
 export type Drafting = ReturnType<typeof useDrafting>;
 
 const failed = "Failed to draft the board. Please try again.";
-const maxSeed = 2 ** 32;
 
 /**
  * Drafts the board of the form (core/README.md, W1 to W5): products that were not chosen by a draft stay, and so do those
@@ -50,7 +49,7 @@ export function useDrafting(form: UseFormReturn<EditorForm>, session: EditorSess
     onSuccess: ({ draft, kept }) => {
       const before = form.getValues();
       const formerReasons = reasons;
-      setSeed((seed + 1) % maxSeed);
+      setSeed(seed + 1);
       setRemarks(listRemarks(draft));
       if (draft.choices.length === 0) return;
       applyDraft(form, draft, kept);

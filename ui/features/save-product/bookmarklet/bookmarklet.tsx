@@ -9,16 +9,11 @@ import * as css from "../save-product.css.ts";
 /** The address that the bookmarklet's code has instead of the site's. */
 const placeholder = "https://save-page.invalid/";
 
-/** The `javascript:` URL that opens this site's save page with the product of the page on which it is run. */
-function buildBookmarklet(): string {
-  const savePage = new URL(paths.saveProduct, window.location.origin).href;
-  return `javascript:${encodeURIComponent(bookmarkletCode.replace(placeholder, savePage))}`;
-}
-
 /** The bookmarklet to drag into the bookmarks bar, and how to use it. Rendered in the browser only. */
 export function Bookmarklet() {
   const { name } = useSite();
-  const href = buildBookmarklet();
+  const savePage = new URL(paths.saveProduct, window.location.origin).href;
+  const href = `javascript:${encodeURIComponent(bookmarkletCode.replace(placeholder, savePage))}`;
   return (
     <div className={css.columns}>
       <div className={css.steps}>
