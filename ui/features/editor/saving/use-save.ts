@@ -256,7 +256,7 @@ export function useSave(board: EditedBoard) {
     return { id: stored.id, version, ...(stagedAt !== null && { staged: { savedAt: stagedAt } }) };
   };
   /** Validates the form and saves the board in this status. Replaces `target`; default: the loaded version. */
-  const save = (status: SaveKind, target = getLoadedVersion()): void => {
+  const save = (status: SaveKind, target = getLoadedVersion()) => {
     if (isBusy.current) return;
     form.clearErrors();
     reset();
