@@ -238,38 +238,26 @@ function UploadedImage({ url, onChange, label, aspect, upload, file, dropZone }:
             )}
             {imageInfo !== "" && <p className={css.hint}>{imageInfo}</p>}
             {hasLoadError && <LoadError />}
-            <ImageActions label={label} onFiles={upload.choose} onRemove={() => onChange(null)} />
+            <div className={css.actions}>
+              <FilePicker onFiles={upload.choose}>
+                {(open) => (
+                  <AdminButton size="small" aria-label={`Replace ${label}`} onClick={open}>
+                    Replace
+                  </AdminButton>
+                )}
+              </FilePicker>
+              <AdminButton
+                size="small"
+                icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+                aria-label={`Remove ${label}`}
+                onClick={() => onChange(null)}
+              >
+                Remove
+              </AdminButton>
+            </div>
           </div>
         )}
       </UploadStatus>
-    </div>
-  );
-}
-
-interface ImageActionsProps {
-  label: string;
-  onFiles: (files: readonly File[]) => void;
-  onRemove: () => void;
-}
-
-function ImageActions({ label, onFiles, onRemove }: ImageActionsProps) {
-  return (
-    <div className={css.actions}>
-      <FilePicker onFiles={onFiles}>
-        {(open) => (
-          <AdminButton size="small" aria-label={`Replace ${label}`} onClick={open}>
-            Replace
-          </AdminButton>
-        )}
-      </FilePicker>
-      <AdminButton
-        size="small"
-        icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-        aria-label={`Remove ${label}`}
-        onClick={onRemove}
-      >
-        Remove
-      </AdminButton>
     </div>
   );
 }

@@ -30,7 +30,13 @@ export function ReviewSection({ board: { id, status, staged } }: { board: Loaded
   const query = useAdminQuery(previewsQuery(id));
   const isStaged = staged != null;
   const hasPreview = isStaged || status === "draft";
-  const create = useCreate(id, isStaged);
+  const client = useQueryClient();
+  const toast = useToast();
+  const create = useAdminMutation({
+    mutationFn: () => sendJson<{ token: string }>("POST", adminEndpoints.previews(id), { isStaged }),
+    onSuccess: () => cancelAndInvalidate(client, queryKeys.previews(id)),
+    onError: (error) => toast(failureToast(error, describeProblem(error, "Failed to create the link."))),
+  });
   return (
     <AdminSection
       title="Share for review"
@@ -60,16 +66,6 @@ export function ReviewSection({ board: { id, status, staged } }: { board: Loaded
       </QueryContent>
     </AdminSection>
   );
-}
-
-function useCreate(boardId: string, isStaged: boolean) {
-  const client = useQueryClient();
-  const toast = useToast();
-  return useAdminMutation({
-    mutationFn: () => sendJson<{ token: string }>("POST", adminEndpoints.previews(boardId), { isStaged }),
-    onSuccess: () => cancelAndInvalidate(client, queryKeys.previews(boardId)),
-    onError: (error) => toast(failureToast(error, describeProblem(error, "Failed to create the link."))),
-  });
 }
 
 function Links({ boardId, links }: { boardId: string; links: PreviewsDto["links"] }) {

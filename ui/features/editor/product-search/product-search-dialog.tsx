@@ -36,7 +36,7 @@ export function ProductSearchDialog({ open, onClose }: { open: boolean; onClose:
   const addedIds = new Set(products.flatMap(({ id, asin }) => (asin === null ? [id] : [id, asin])));
   const [source, setSource] = useState<Source>("retailer");
   const isLibrary = source === "library";
-  const retailer = useRetailerTab({ isOpen: open, defaultKeyword: buildSubject(style, room), addedIds });
+  const retailer = useRetailerTab(open, buildSubject(style, room), addedIds);
   const library = useLibraryTab(open && isLibrary, addedIds);
   /** Ids of the products that were added one by one since the dialog was opened. */
   const [trayIds, setTrayIds] = useState<readonly string[]>([]);

@@ -20,18 +20,12 @@ import * as css from "./product-search.css.ts";
 import { ResultGrid, SearchSkeleton, useSelection } from "./search-results.tsx";
 import { isSame, type SearchResponse, useProductSearch } from "./use-product-search.ts";
 
-interface RetailerTabOptions {
-  readonly isOpen: boolean;
-  /** The content of the search field until the admin changes it. */
-  readonly defaultKeyword: string;
-  readonly addedIds: ReadonlySet<string>;
-}
-
 /**
  * The search of the retailer. Keyword, results and selection stay while the dialog is closed. Results are shown only
- * under the keyword and category that they were searched with.
+ * under the keyword and category that they were searched with. `defaultKeyword` is the content of the search field until
+ * the admin changes it.
  */
-export function useRetailerTab({ isOpen, defaultKeyword, addedIds }: RetailerTabOptions) {
+export function useRetailerTab(isOpen: boolean, defaultKeyword: string, addedIds: ReadonlySet<string>) {
   const [typedKeyword, setTypedKeyword] = useState<string | null>(null);
   const [category, setCategory] = useState<SearchCategory>(defaultSearchCategory);
   const { selected, toggle, clearSelection } = useSelection(addedIds);

@@ -69,9 +69,7 @@ export function searchErrorToast(error: unknown): ToastMessage {
 }
 
 /** A response and its query. */
-interface SearchResult extends SearchResponse {
-  readonly query: SearchQuery;
-}
+type SearchResult = SearchResponse & { readonly query: SearchQuery };
 
 /**
  * Runs one search at a time: the response to an older one is dropped. A failed search keeps the previous results
