@@ -39,11 +39,8 @@ export function restorePrevious(state: DescriptionState): DescriptionState {
 }
 
 /** Whether there is a different text to restore. */
-export function canRestore({
-  description,
-  previousDescription,
-}: Pick<DescriptionState, "description" | "previousDescription">): boolean {
-  return previousDescription !== null && previousDescription !== description;
+export function canRestore(state: Pick<DescriptionState, "description" | "previousDescription">): boolean {
+  return state.previousDescription !== null && state.previousDescription !== state.description;
 }
 
 /**

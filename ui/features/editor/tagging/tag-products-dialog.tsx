@@ -8,8 +8,9 @@ import { NumberField } from "../../../components/fields.tsx";
 import { caption } from "../../../design/typography.css.ts";
 import { formatCount, joinUnits } from "../../../format.ts";
 import { getArrowStep } from "../arrow-keys.ts";
+import type { Point } from "../composer/item-geometry.ts";
 import * as css from "./tagging.css.ts";
-import { formatPosition, minAreaSize, moveArea, type Point, resizeArea, type Tag, useTags } from "./use-tags.ts";
+import { formatPosition, minAreaSize, moveArea, resizeArea, type Tag, useTags } from "./use-tags.ts";
 
 interface TagProductsDialogProps {
   /** Path of the moodboard. */

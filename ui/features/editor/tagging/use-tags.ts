@@ -10,6 +10,7 @@ import {
 import { parseComposition } from "../../../../core/composition/parse-composition.ts";
 import type { Rectangle } from "../../../../core/composition/rectangles.ts";
 import { useUndoToast } from "../../../hooks/toasts.ts";
+import type { Point } from "../composer/item-geometry.ts";
 import { useEditor } from "../editor-context.ts";
 import type { FormProduct } from "../form/editor-form.ts";
 
@@ -58,11 +59,6 @@ function findNearestRatio(ratio: number): FrameRatio {
   const distance = (name: FrameRatio) => Math.abs(Math.log(frameRatios[name] / ratio));
   const names = ["3:4", "2:3", "4:3"] as const;
   return names.reduce<FrameRatio>((best, name) => (distance(name) < distance(best) ? name : best), "3:4");
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** A square area around a point, inside the image. */
