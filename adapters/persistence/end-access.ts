@@ -2,11 +2,11 @@ import { type AuditSubject, nameSubject } from "../../core/kernel/audit.port.ts"
 import type { RecordAudit } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
 
-/** They are kept for a day: a request that still uses one could otherwise store it again. */
+/** Also those that have run out: a request that still uses one could otherwise store it again. */
 const endSessionsSql = `
-  update sessions set ended = true, data = '{}', expires_at = now() + interval '1 day'
+  update sessions set ended = true, data = '{}'
   where user_id = $1 and not ended and id_hash is distinct from $2 and ($3::text is null or encode(id_hash, 'hex') = $3)
-  returning id_hash`;
+  returning expires_at > now() as "isOpen"`;
 
 const removeFactorsSql = `
   with keys as (delete from passkeys where user_id = $1 returning 1),
@@ -33,7 +33,8 @@ interface Sessions {
  * transaction as the change that takes the access away.
  */
 export async function endSessions({ sql, record, user }: AccessChange, which: Sessions = {}): Promise<void> {
-  const { length } = await sql(endSessionsSql, [user.id, which.except ?? null, which.key ?? null]);
+  const ended = await sql<{ isOpen: boolean }>(endSessionsSql, [user.id, which.except ?? null, which.key ?? null]);
+  const { length } = ended.filter(({ isOpen }) => isOpen);
   if (length === 0) return;
   await record({
     action: "session.end-others",

@@ -169,13 +169,14 @@ const signInSql = `
   select id, username, role from users
   where id::text = $1 and password_hash = $2 and not is_disabled for share`;
 
-/**
- * Also inserts ids that were never saved, so that a first save still in progress has no effect. What has ended is kept for a
- * day, longer than any request takes.
- */
+/** Also inserts ids that were never saved, so that a first save still in progress has no effect. */
 const revokeSql = `
   insert into sessions (id_hash, data, ended, expires_at) values ($1, '{}', true, now() + interval '1 day')
-  on conflict (id_hash) do update set ended = true, data = '{}', expires_at = excluded.expires_at`;
+  on conflict (id_hash) do update set ended = true, data = '{}'`;
+
+/** Those of users are kept for a day, longer than any request takes, so that they can be ended, and stay so. */
+const removeExpiredSql = `
+  delete from sessions where expires_at <= now() - interval '1 day' or (user_id is null and expires_at <= now())`;
 
 const userSql = "select id, username from users where id::text = $1";
 
@@ -236,6 +237,6 @@ export function createSessionStore({ sql, trail }: StoreDependencies): SessionSt
     destroyAll: (userId, except) => end(userId, { except: except === undefined ? null : hashText(except) }),
     list: (userId, currentId) => sql<StoredSession>(listSql, [userId, hashText(currentId)]),
     destroyByKey: (userId, key) => end(userId, { key }),
-    removeExpired: async () => void (await sql("delete from sessions where expires_at <= now()")),
+    removeExpired: async () => void (await sql(removeExpiredSql)),
   };
 }

@@ -34,6 +34,7 @@ describe("the session store", () => {
     await sessions.set(id, { userId: "ann" }, 30);
     await sleep(60);
     expect(await sessions.get(id)).toBeUndefined();
+    await runSql(url, "update sessions set expires_at = expires_at - interval '1 day' where expires_at < now()");
     await sessions.removeExpired();
     expect(await runSql(url, "select from sessions where expires_at < now()")).toEqual([]);
   });
@@ -89,6 +90,17 @@ describe("the session store", () => {
       expect(await sessions.set(id, { userId: id }, hour)).toBe(false);
     },
   );
+
+  it("ends a session that has run out and was cleaned up, for a request that began before", async () => {
+    const id = randomUUID();
+    await sessions.set(id, { userId: id }, 30);
+    await sleep(60);
+    await sessions.removeExpired();
+    await sessions.destroyAll(id);
+    expect(await sessions.set(id, { userId: id }, hour)).toBe(false);
+    const rows = await runSql(url, `select from audit_log where subject_id = '${id}'`);
+    expect(rows, "a row for a session that nobody had").toEqual([]);
+  });
 
   it("moves a session to another id once, and keeps the former one ended", async () => {
     const [id, next, late] = [randomUUID(), randomUUID(), randomUUID()];
