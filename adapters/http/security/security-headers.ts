@@ -1,6 +1,7 @@
 import type { Context, Middleware } from "koa";
 import helmet from "koa-helmet";
 import { RequestError } from "../errors/error-status.ts";
+import { decodeSegment } from "../pages/canonical-url.ts";
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -74,9 +75,9 @@ function isAdminPage(path: string): boolean {
   return /^\/(?:admin|secret-admin-login)(?:\/|$)/u.test(path);
 }
 
-/** Pages and calls of preview and sign-in links, whose path has the token. */
+/** Pages and calls of preview and sign-in links, whose path has the token. Pages read encoded letters, too. */
 export function isTokenPath(path: string): boolean {
-  return /^\/(?:api\/previews|preview|api\/join|join)(?:\/|$)/u.test(path);
+  return /^\/(?:api\/previews|preview|api\/join|join)(?:\/|$)/u.test(decodeSegment(path) ?? path);
 }
 
 /** Nobody else learns the token, and no cache keeps the board (core/README.md, P33). */

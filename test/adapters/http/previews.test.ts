@@ -87,7 +87,9 @@ test("stores the hash of the token alone, and logs no token", async () => {
 
 test("is kept by no cache, indexed by no search engine and leaks no address", async () => {
   const { token } = await createLink((await createBoard()).id);
-  for (const path of [`/preview/${token}`, `/api/previews/${token}`, "/preview/unknown", "/api/previews/unknown"]) {
+  // Pages read each segment decoded.
+  const pages = [`/preview/${token}`, `/%70review/${token}`, `/preview%2F${token}`, "/preview/unknown"];
+  for (const path of [...pages, `/api/previews/${token}`, "/api/previews/unknown"]) {
     for (const headers of [{}, { Accept: "text/html" }]) {
       const response = await visitor.get(path, headers);
       const names = ["Cache-Control", "X-Robots-Tag", "Referrer-Policy"];
