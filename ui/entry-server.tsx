@@ -28,7 +28,7 @@ export async function render({ url, origin, reads, template }: RenderRequest): P
     </PageMetadataContext>,
   );
   const [metadata] = collected;
-  if (metadata === undefined) throw new Error(`The page at ${pathname} calls no usePageMetadata`);
+  if (metadata === undefined) throw new Error(`The page "${route.name}" calls no usePageMetadata`);
   const html = fillTemplate(template, route, {
     head: renderHead({ metadata, content: readRenderedData(client, route), origin }),
     app,

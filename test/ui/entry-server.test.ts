@@ -50,6 +50,10 @@ describe("a rendered page", () => {
     const broken: PageData = { ...samplePublicApi({}), styles: () => Promise.reject(new Error("no database")) };
     await expect(renderAt("/styles", broken)).rejects.toThrow("no database");
   });
+
+  it("fails without naming its address, which can have a token, as the log shows the error", async () => {
+    expect(await renderAt("/preview/secret%2541", samplePublicApi({})).catch(String)).not.toContain("secret");
+  });
 });
 
 test("the name of the site is the logo for 'Hearthboard', and text for other names", async () => {
