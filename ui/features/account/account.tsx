@@ -6,7 +6,7 @@ import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { userQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { failureToast, send, sendJson } from "../../api/send.ts";
+import { send, sendJson } from "../../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminBanner, AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
@@ -19,7 +19,7 @@ import { paths } from "../../paths.ts";
 import * as css from "./account.css.ts";
 import { AccountForm, findIssue, useFormFailure } from "./account-form.tsx";
 import { AuthenticatorApp } from "./authenticator-app.tsx";
-import { factorsQuery } from "./factors-query.ts";
+import { factorsQuery, runForShown } from "./factors-query.ts";
 import { Passkeys } from "./passkeys.tsx";
 
 /** Name, password, second factors and sessions of the signed-in admin (core/README.md, U29). */
@@ -62,14 +62,8 @@ function ProfileForm({ user }: { user: UserDto }) {
   const { firstName, lastName, email } = user;
   const [profile, setProfile] = useState({ firstName: firstName ?? "", lastName: lastName ?? "", email: email ?? "" });
   const { mutate, isPending, error } = useAdminMutation({
-    mutationFn: async () => {
-      // Somebody else may have signed in in another tab.
-      const current = await client.fetchQuery({ ...userQuery, staleTime: 0 });
-      if (current !== null && current.id !== user.id) return null;
-      return await sendJson<UserDto>("PUT", adminEndpoints.account, profile);
-    },
+    mutationFn: () => runForShown(client, () => sendJson<UserDto>("PUT", adminEndpoints.account, profile)),
     onSuccess: (saved) => {
-      if (saved === null) return toast(failureToast(null, "Nothing was saved: another account is signed in now."));
       client.setQueryData(userQuery.queryKey, saved);
       toast({ title: "Account saved" });
     },

@@ -1,7 +1,7 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { FactorsDto } from "../../../adapters/http/contract/operations/factors.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
-import { getJson } from "../../api/http.ts";
+import { ApiError, getJson } from "../../api/http.ts";
 import { describeFactorFailure } from "../../api/passkeys.ts";
 import { userQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -13,6 +13,15 @@ export const factorsQuery = queryOptions({
   queryKey: queryKeys.factors,
   queryFn: () => getJson<FactorsDto>(adminEndpoints.factors),
 });
+
+/** Runs a change of the account that is shown: somebody else may have signed in in another tab. */
+export async function runForShown<Data>(client: QueryClient, run: () => Promise<Data>): Promise<Data> {
+  const shown = client.getQueryData(userQuery.queryKey);
+  const current = await client.fetchQuery({ ...userQuery, staleTime: 0 });
+  if (current === null || current.id === shown?.id) return await run();
+  const message = "Nothing was changed: another account is signed in now.";
+  throw new ApiError(409, JSON.stringify({ message }), "");
+}
 
 /** Queries that a change of factors makes stale; the user may have lacked a factor. */
 const staleKeys = [queryKeys.factors, queryKeys.sessions, userQuery.queryKey];
@@ -29,7 +38,7 @@ export function useFactorChange<Data>({ run, onDone, done }: Change<Data>) {
   const client = useQueryClient();
   const toast = useToast();
   return useAdminMutation({
-    mutationFn: run,
+    mutationFn: () => runForShown(client, run),
     onSuccess: async (data) => {
       onDone?.(data);
       await Promise.all(staleKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
