@@ -138,9 +138,10 @@ export function describeAuditChanges(changes: AuditChanges): readonly string[] {
 
 const maxValueLength = 200;
 
-/** A text as it is stored: cut where it is long. */
+/** A text as it is stored: on one line, without marks that turn its direction, and cut where it is long. */
 export function toAuditText(text: string, maxLength = maxValueLength): string {
-  return text.length > maxLength ? `${truncate(text, maxLength - 1)}…` : text;
+  const line = text.replaceAll(/[\p{Control}\p{Bidi_Control}]+/gu, " ");
+  return line.length > maxLength ? `${truncate(line, maxLength - 1)}…` : line;
 }
 
 /** The fields that differ, by their names in words. */

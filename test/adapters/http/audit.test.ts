@@ -138,6 +138,12 @@ test("rows hold the values before and after, and who changed them", async () => 
   });
 });
 
+test("rows hold no marks that break a line or turn its direction", async () => {
+  const { id } = await createBoard({ title: "One\u202E\r\ntwo\u001B[31m" });
+  await admin.send("PATCH", `/api/boards/${id}`, { status: "published" });
+  expect((await read())[0]?.what).toBe("Published the board “One two [31m”");
+});
+
 test("saves that change nothing, and those of the content of a board, add no row", async () => {
   const { id } = await createBoard();
   await admin.send("PUT", "/api/social-profiles", profiles(""));
