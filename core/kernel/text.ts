@@ -90,3 +90,12 @@ export function parseWebUrl(text: string): URL | null {
   if (url === null || !["http:", "https:"].includes(url.protocol)) return null;
   return url.username === "" && url.password === "" ? url : null;
 }
+
+/** Decodes a path, or a part of one, as it stands in a URL; null for invalid percent-encoding. */
+export function decodePath(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { decodePath } from "../../core/kernel/text.ts";
 import { isReservedName } from "../../core/term/reserved-names.ts";
 import { isServerReachable } from "../api/http.ts";
 import { BoardNotFoundPage, PageNotFoundPage } from "../pages/error-pages.tsx";
@@ -173,7 +174,7 @@ export interface Route extends PageRoute {
 
 /** Returns the route of a path without query. Trailing slashes are ignored. */
 export function matchRoute(path: string): Route {
-  const segments = splitPath(path).map(decodeSegment);
+  const segments = splitPath(path).map(decodePath);
   const route = segments.every(isValidSegment) ? routes.find((one) => matchPath(one, segments)) : undefined;
   if (route === undefined) return { ...notFoundRoute, param: "" };
   return { ...route, param: route.path.includes(":") ? (segments.at(-1) ?? "") : "" };
@@ -189,15 +190,6 @@ function matchPath({ name, path }: PageRoute, segments: readonly string[]): bool
 
 function splitPath(path: string): readonly string[] {
   return path.split("/").filter((segment) => segment !== "");
-}
-
-/** Returns null for invalid percent-encoding. */
-function decodeSegment(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }
 
 /** False for blank segments and control characters. */

@@ -1,8 +1,7 @@
-import { slugify } from "../../../core/kernel/text.ts";
+import { decodePath, slugify } from "../../../core/kernel/text.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { isReservedName } from "../../../core/term/reserved-names.ts";
 import { type ListParameter, listParameters, parseListQuery } from "../contract/page-renderer.ts";
-import { decode } from "../request/http-basics.ts";
 
 /** First segments of pages whose path has a second segment: a name or an id. */
 const twoSegmentPages: ReadonlySet<string> = new Set(["admin", "board"]);
@@ -28,7 +27,7 @@ function removeDotSegments(path: string): string {
 
 /** Keeps segments that are not valid UTF-8 or whose slug would be empty or dots; such pages are not found. */
 function toCanonicalSegment(segment: string): string {
-  const name = decode(segment);
+  const name = decodePath(segment);
   const slug = slugify(name ?? "");
   return slug === name || /^\.{0,2}$/u.test(slug) ? segment : encodeURIComponent(slug);
 }
@@ -58,6 +57,6 @@ export function toPageUrl(path: string, query: PageQuery): string {
 
 /** True for paths of one segment, which are styles and rooms, except the site's own reserved names. */
 function isCategory(path: string): boolean {
-  const segment = decode(segmentPattern.exec(path)?.groups?.["segment"] ?? "");
+  const segment = decodePath(segmentPattern.exec(path)?.groups?.["segment"] ?? "");
   return segment !== null && segment !== "" && !isReservedName("room", segment);
 }

@@ -1,9 +1,8 @@
-import { slugify } from "../../../core/kernel/text.ts";
+import { decodePath, slugify } from "../../../core/kernel/text.ts";
 import { publicPaths } from "../../../core/site/public-paths.ts";
 import { findRenamedSlug, isBuiltInRoomSlug } from "../../../core/term/category-page.ts";
 import { isReservedName } from "../../../core/term/reserved-names.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
-import { decode } from "../request/http-basics.ts";
 import { parsePageQuery, toPageUrl } from "./canonical-url.ts";
 
 /** The URL to which one of a renamed style or room leads; null for any other. */
@@ -31,7 +30,7 @@ export function makeFindRenamedUrl({ terms }: RouteDependencies): FindRenamedUrl
     if (path === publicPaths.boards) return await findListUrl(search);
     const feed = /^\/feeds\/([^/]+)\.xml$/u.exec(path)?.[1];
     const segment = feed ?? /^\/([^/]+)$/u.exec(path)?.[1] ?? "";
-    const slug = slugify(decode(segment) ?? "");
+    const slug = slugify(decodePath(segment) ?? "");
     if (slug === "" || isReservedName("room", slug) || (feed === undefined && isBuiltInRoomSlug(slug))) return null;
     const renamed = await findSlug(slug);
     if (renamed === null) return null;

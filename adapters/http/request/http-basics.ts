@@ -40,15 +40,6 @@ export function drainRequestBody(): Middleware {
   };
 }
 
-/** Decodes a part of a URL; null for one that is not valid. */
-export function decode(encoded: string): string | null {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Limits trusted proxy headers to the client's address and scheme. Removes X-Forwarded-Host: Koa trusts it with
  * `proxy: true`, but proxies that do not set it forward the client's own value, which would end up in canonical URLs.

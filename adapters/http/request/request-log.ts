@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Middleware } from "koa";
+import { decodePath } from "../../../core/kernel/text.ts";
 import type { Logger } from "../errors/error-log.ts";
 import { toLoggedNetwork } from "../security/client-network.ts";
-import { decode } from "./http-basics.ts";
 
 declare module "koa" {
   interface DefaultState {
@@ -64,7 +64,7 @@ export function logRequests(log: Logger): Middleware {
 /** URLs of uploads, previews and sign-in links grant access by themselves, so their tokens must not appear in the log. */
 function redactToken(path: string): string {
   // Addresses are sometimes misspelt, and the token must not appear then either.
-  const decoded = decode(path) ?? path;
+  const decoded = decodePath(path) ?? path;
   const start = /(?:^|[/.;])(?:local-upload|previews?|join)[/;]+/iu.exec(decoded);
   return start === null ? path : `${decoded.slice(0, start.index + start[0].length)}…`;
 }

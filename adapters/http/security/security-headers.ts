@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
 import helmet from "koa-helmet";
+import { decodePath } from "../../../core/kernel/text.ts";
 import { RequestError } from "../errors/error-status.ts";
-import { decodeSegment } from "../pages/canonical-url.ts";
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -77,7 +77,7 @@ function isAdminPage(path: string): boolean {
 
 /** Pages and calls of preview and sign-in links, whose path has the token. Pages read encoded letters, too. */
 export function isTokenPath(path: string): boolean {
-  return /^\/(?:api\/previews|preview|api\/join|join)(?:\/|$)/u.test(decodeSegment(path) ?? path);
+  return /^\/(?:api\/previews|preview|api\/join|join)(?:\/|$)/u.test(decodePath(path) ?? path);
 }
 
 /** Nobody else learns the token, and no cache keeps the board (core/README.md, P33). */

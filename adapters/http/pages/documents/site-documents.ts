@@ -1,13 +1,12 @@
 import type { Board } from "../../../../core/board/board.ts";
 import type { PublishedFilter } from "../../../../core/board/board-queries.port.ts";
-import { isUuid, slugify } from "../../../../core/kernel/text.ts";
+import { decodePath, isUuid, slugify } from "../../../../core/kernel/text.ts";
 import { listNotices } from "../../../../core/product/source-rights.ts";
 import { publicPaths } from "../../../../core/site/public-paths.ts";
 import { type CategoryPage, resolveCategoryPage } from "../../../../core/term/category-page.ts";
 import type { PageData } from "../../contract/page-renderer.ts";
 import type { RenderDocument, SiteDocument } from "../../presenters/document.ts";
 import type { RouteDependencies } from "../../request/dependencies.ts";
-import { decode } from "../../request/http-basics.ts";
 import { renderEmbedPage } from "./embed-page.ts";
 import { feedLength, getChannel, renderAtomFeed, renderRssFeed } from "./feeds.ts";
 import { createSitemaps } from "./sitemaps.ts";
@@ -88,7 +87,7 @@ function createFeeds(dependencies: RouteDependencies) {
 /** The slug in the path of a feed; null for other paths, and for other spellings, each of which would be cached. */
 function parseCategoryFeedPath(path: string): string | null {
   const segment = /^\/feeds\/([^/]+)\.xml$/u.exec(path)?.[1] ?? "";
-  const slug = slugify(decode(segment) ?? "");
+  const slug = slugify(decodePath(segment) ?? "");
   return slug !== "" && publicPaths.categoryFeed(slug) === path ? slug : null;
 }
 
