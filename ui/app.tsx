@@ -1,5 +1,6 @@
 import { StrictMode, useEffect, useRef, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useRouter, useSearch } from "wouter";
+import { usePathname } from "wouter/use-browser-location";
 import { contentId } from "./pages/page-layout.tsx";
 import "./design/fonts/fonts.css";
 import "./design/global.css.ts";
@@ -17,9 +18,14 @@ import { PageError } from "./pages/error-pages.tsx";
 import { parseListSearchParams } from "./paths.ts";
 import { matchRoute } from "./routes/routes.tsx";
 
+/** The path as it stands in the URL. That of `useLocation` is decoded already, and would be decoded twice. */
+function useEncodedPath(): string {
+  return usePathname(useRouter());
+}
+
 /** Focuses the new page's content after a client-side navigation, for screen readers and keyboards. */
 function useFocusMainOnNavigation(): void {
-  const [path] = useLocation();
+  const path = useEncodedPath();
   const lastPath = useRef(path);
   useEffect(() => {
     if (lastPath.current === path) return;
@@ -45,7 +51,7 @@ export function App({ client, api }: { client: QueryClient; api: PageData }) {
 
 function AppContent() {
   useFocusMainOnNavigation();
-  const [path] = useLocation();
+  const path = useEncodedPath();
   return (
     // The key gives the page of each path a state of its own.
     <ErrorBoundary key={path} fallback={(retry) => <PageError onRetry={retry} />}>
@@ -56,7 +62,7 @@ function AppContent() {
 
 /** The page of the current URL. */
 function CurrentPage() {
-  const [path] = useLocation();
+  const path = useEncodedPath();
   const search = parseListSearchParams(useSearch());
   const { render, param } = matchRoute(path);
   return render(param, search);

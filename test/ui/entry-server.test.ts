@@ -51,8 +51,8 @@ describe("a rendered page", () => {
     await expect(renderAt("/styles", broken)).rejects.toThrow("no database");
   });
 
-  it("fails without naming its address, which can have a token, as the log shows the error", async () => {
-    expect(await renderAt("/preview/secret%2541", samplePublicApi({})).catch(String)).not.toContain("secret");
+  it("decodes its address once", async () => {
+    expect((await renderAt("/preview/secret%2541", samplePublicApi({}))).status).toBe(404);
   });
 });
 
