@@ -89,6 +89,8 @@ async function run(name, args) {
 /** Runs one of package.json's scripts and prints a failure as one message. */
 export async function runCommand() {
   const [name = "", ...args] = process.argv.slice(2);
+  // With the umask of some shells and services, any user of the machine could replace packages, secrets and images.
+  process.umask(process.umask() | 0o022);
   try {
     await run(name, args);
   } catch (error) {

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import serverArguments from "../../../bootstrap/launcher/server-arguments.json" with { type: "json" };
@@ -74,6 +76,16 @@ describe("a program", () => {
     const { output, code } = await project.run("admin", "one", "--generate");
     expect(output).toMatch(/one,--generate\n$/u);
     expect(code).toBe(7);
+  });
+
+  it("makes no file that others may change, such as a package, whatever the umask", async () => {
+    const project = await createScratchProject("console.log(process.umask().toString(8));");
+    const script = 'umask "$1"; PATH="$PWD/bin:$PATH" exec "$0" bootstrap/launcher.mjs admin';
+    const runUnder = (umask: string) =>
+      promisify(execFile)("sh", ["-c", script, process.execPath, umask], { cwd: project.folder });
+    expect((await runUnder("0")).stdout).toMatch(/\n22\n$/u);
+    expect((await stat(join(project.folder, "node_modules"))).mode & 0o777).toBe(0o755);
+    expect((await runUnder("077")).stdout).toBe("77\n");
   });
 
   it("gets signals", async () => {
