@@ -59,11 +59,7 @@ export const webUrl = z
   .refine(isWebUrl)
   .transform((text) => text.replace(/\/+$/u, ""));
 
-/** Without a name of the connections: a restore finds a site that runs, and a start a restore, by the names of their own. */
-export const databaseUrl = z
-  .string()
-  .refine(isDatabaseUrl)
-  .transform((text) => text.replace(/(?<=[?&])application_name=[^&]*&?/gu, ""));
+export const databaseUrl = z.string().refine(isDatabaseUrl);
 
 export const onOff = z.enum(["on", "off"]).transform((choice) => choice === "on");
 

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { coalesceRuns } from "../../core/kernel/single-flight.ts";
 import { isPausableSource, type PausableSource, type PausedSources } from "../../core/product/source-rights.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
-import { createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
+import { createSql, mapConnectionErrors, type QuerySql, setNameSql } from "./database/sql.ts";
 
 interface PostgresContentChanges extends ContentChanges {
   /**
@@ -135,17 +135,14 @@ async function listenUntilDisconnected(
   closing: AbortSignal,
   onConnected: () => void,
 ): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3_000,
-    application_name: changesApplicationName,
-  });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on("error", () => undefined);
   const sql = createSql(client);
   const readVersion = coalesceRuns(() => version.read(sql));
   client.on("notification", () => void readVersion().catch(() => undefined));
   try {
     await client.connect();
+    await withTimeout(sql(setNameSql, [changesApplicationName]));
     onConnected();
     await withTimeout(sql("listen content_changed"));
     version.forget();

@@ -131,6 +131,9 @@ export async function runOnClient<Result>(
  */
 export const setIdleTimeout = "set local idle_in_transaction_session_timeout = '4s'";
 
+/** Names this connection for others, whatever name DATABASE_URL or a pooler has given it. */
+export const setNameSql = "select set_config('application_name', $1, false)";
+
 /** The SHA-256 hash of a token, which is stored in its place, or of a text that is too long for an index. */
 export function hashText(text: string): Buffer {
   return hash("sha256", text, "buffer");

@@ -8,7 +8,6 @@ import { baselineFromOldSite, migrations, migrationsTable } from "./migrations.t
 interface TransactionOptions {
   /** Whether the database stands at `lastMigrationBeforeBaseline`. */
   readonly isOldSite?: boolean;
-  readonly applicationName?: string;
   /** Receives the progress that statements report with "raise info". */
   readonly log?: (line: string) => void;
 }
@@ -26,10 +25,10 @@ interface MigrationTransaction {
  */
 export async function withMigrations(
   url: string,
-  { isOldSite = false, applicationName = "hearthboard", log = () => undefined }: TransactionOptions,
+  { isOldSite = false, log = () => undefined }: TransactionOptions,
   task: (transaction: MigrationTransaction) => Promise<void>,
 ): Promise<void> {
-  const orm = createOrm(url, applicationName, isOldSite);
+  const orm = createOrm(url, isOldSite);
   const clients: PoolClient[] = [];
   const pool = await orm.driver.getConnection().getNativeClient();
   pool.on("connect", (client) => {
@@ -63,7 +62,7 @@ function releaseLost(client: PoolClient): void {
 }
 
 /** With one connection, which a transaction keeps. */
-function createOrm(url: string, applicationName: string, isOldSite: boolean) {
+function createOrm(url: string, isOldSite: boolean) {
   const [baseline, ...later] = migrations;
   const applied = [isOldSite ? baselineFromOldSite : baseline, ...later].filter((one) => one !== undefined);
   return new MikroORM({
@@ -75,7 +74,7 @@ function createOrm(url: string, applicationName: string, isOldSite: boolean) {
       max: 1,
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
-      application_name: applicationName,
+      application_name: "hearthboard",
     },
     ensureDatabase: false,
     logger: () => undefined,

@@ -194,7 +194,7 @@ describe("npm run restore", () => {
 
   it("refuses a site that runs, without waiting for its saves, whatever name DATABASE_URL gives its connections", async () => {
     const named = new URL(empty);
-    named.searchParams.set("application_name", "boards");
+    named.search += "&application%5Fname=boards";
     const url = readConfig(settings(named.href)).databaseUrl ?? "";
     const [running, save] = [await openPersistence({ url }), new Client({ connectionString: empty })];
     onTestFinished(() => running.close());
