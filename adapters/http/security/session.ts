@@ -151,8 +151,8 @@ export async function startSession(
 }
 
 /**
- * Gives the session a new id, as each change of what its owner can do needs one. It fails for a session that has ended.
- * Errors: `request.unauthorized`.
+ * Replaces the id of the session, as every change of its user's rights requires. Errors: `request.unauthorized` if the
+ * session has ended.
  */
 export async function renewSessionId(ctx: Context): Promise<void> {
   const id = await ctx.state.moveSession();

@@ -14,7 +14,7 @@ export const factorsQuery = queryOptions({
   queryFn: () => getJson<FactorsDto>(adminEndpoints.factors),
 });
 
-/** Runs a change of the account that is shown: somebody else may have signed in in another tab. */
+/** Runs a change unless another user has signed in in another tab: the page still shows the first one's account. */
 export async function runForShown<Data>(client: QueryClient, run: () => Promise<Data>): Promise<Data> {
   const shown = client.getQueryData(userQuery.queryKey);
   const current = await client.fetchQuery({ ...userQuery, staleTime: 0 });
