@@ -21,7 +21,7 @@ const timeout = { timeout: 30_000, interval: 20 };
 const log = recordingLog();
 let stops: readonly (() => Promise<void>)[] = [];
 
-beforeEach(() => runSql(url, "truncate pgboss.job cascade"));
+beforeEach(() => runSql(url, "delete from pgboss.job"));
 afterEach(async () => {
   await Promise.all(stops.map((stop) => stop()));
   vi.useRealTimers();

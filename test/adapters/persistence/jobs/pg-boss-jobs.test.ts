@@ -22,7 +22,7 @@ afterAll(() => persistence.close());
 const createWorker = () => jobs.createWorker(recordingLog().logger);
 
 jobsContract("PostgreSQL", async () => {
-  await runSql(url, "truncate pgboss.job cascade");
+  await runSql(url, "delete from pgboss.job");
   return { jobs, failed: jobs.failed, createWorker };
 });
 
@@ -32,7 +32,7 @@ const timeout = { timeout: 30_000, interval: 20 };
 async function startLastAttempt() {
   const impatient = await openPersistence({ url, jobTiming: { ...jobTiming, maxRetries: 0 } });
   onTestFinished(() => impatient.close());
-  await runSql(url, "truncate pgboss.job cascade");
+  await runSql(url, "delete from pgboss.job");
   const log = recordingLog();
   const worker = impatient.jobs.createWorker(log.logger);
   const outcome = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ it("logs and lists the cause of a last attempt that failed while the site began 
 });
 
 it("lists a job whose node ended in the last attempt", async () => {
-  await runSql(url, "truncate pgboss.job cascade");
+  await runSql(url, "delete from pgboss.job");
   await jobs.enqueue(emptyTrashJob, [{ payload: null }]);
   await runSql(
     url,
@@ -75,7 +75,7 @@ it("lists a job whose node ended in the last attempt", async () => {
 });
 
 it("lists the newest failed jobs when there are too many, and removes or retries each of them once", async () => {
-  await runSql(url, "truncate pgboss.job cascade");
+  await runSql(url, "delete from pgboss.job");
   await jobs.failed.list();
   await runSql(
     url,
@@ -96,7 +96,7 @@ it("lists the newest failed jobs when there are too many, and removes or retries
 });
 
 it("removes the failure of a repeating job from the list when a later run succeeds", async () => {
-  await runSql(url, "truncate pgboss.job cascade");
+  await runSql(url, "delete from pgboss.job");
   let isShopOpen = false;
   const handler = vi.fn<JobHandler<null>>(async () => {
     if (!isShopOpen) throw new Error("closed");
