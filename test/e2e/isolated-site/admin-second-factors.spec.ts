@@ -36,6 +36,8 @@ async function expectAccount(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
+  // Requests of the page that arrive after the sign-out would be refused.
+  await page.waitForLoadState("networkidle");
   await page.goto("/api/logout");
   await expect(page).toHaveURL("/");
 }
