@@ -43,6 +43,17 @@ describe("a passkey", () => {
     expect((await client.get("/api/account/factors")).status).toBe(200);
   });
 
+  test("is added without a look at what its device states: certificates name addresses that a check would fetch", async () => {
+    const device = createAuthenticator(site.url);
+    const owner = (await signIn("tia")).client;
+    const statement = { format: "android-key", certificate: Uint8Array.from([1, 2, 3]) };
+    const credential = device.create({ challenge: await requestChallenge(owner, "add"), statement });
+    expect((await owner.send("POST", "/api/account/passkeys", credential)).status).toBe(204);
+    const client = site.visitor();
+    const use = device.use({ challenge: await requestChallenge(client, "use"), counter: 1 });
+    expect((await login(client, use)).status).toBe(200);
+  });
+
   test("finishes a sign-in with its owner's password, and no other's", async () => {
     const [{ device }, other] = [await withPasskey("ben"), await withPasskey("cat")];
     const half = await signIn("ben");
@@ -112,7 +123,7 @@ describe("a passkey", () => {
 
   test("is renamed and removed by its owner alone", async () => {
     const { device, owner } = await withPasskey("hal");
-    const { client: other } = await signIn("ida");
+    const { client: other } = await signIn("uma");
     const path = `/api/account/factors/${device.id}`;
     const taken = [await other.send("PATCH", path, { name: "Taken" }), await other.send("DELETE", path)];
     expect(taken.map(({ status }) => status)).toEqual([404, 404]);

@@ -12,6 +12,8 @@ interface Use {
   readonly counter?: number;
   /** Whether the device checked a fingerprint or a PIN; default: yes. */
   readonly isVerified?: boolean;
+  /** What the device states about its maker when a passkey is made; default: nothing. */
+  readonly statement?: { readonly format: string; readonly certificate: Uint8Array };
 }
 
 const [present, verified, withCredential] = [0x01, 0x04, 0x40];
@@ -48,9 +50,21 @@ export function createAuthenticator(siteUrl: string) {
         [-3, Uint8Array.from(Buffer.from(y, "base64url"))],
       ]);
       const authData = Buffer.concat([head, Buffer.alloc(16), toBytes(rawId.length, 2), rawId, isoCBOR.encode(key)]);
+      const { statement } = use;
       const attestation = new Map<string | number, Cbor>([
-        ["fmt", "none"],
-        ["attStmt", new Map()],
+        ["fmt", statement?.format ?? "none"],
+        [
+          "attStmt",
+          new Map<string, Cbor>(
+            statement
+              ? [
+                  ["alg", -7],
+                  ["sig", rawId],
+                  ["x5c", [statement.certificate]],
+                ]
+              : [],
+          ),
+        ],
         ["authData", Uint8Array.from(authData)],
       ]);
       const response = {
