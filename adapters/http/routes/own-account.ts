@@ -52,6 +52,8 @@ export function registerOwnAccountRoutes(router: Router, dependencies: RouteDepe
 
   registerOperation(router, operations.endOtherSessions, async ({ user }, ctx) => {
     await sessions.destroyAll(requireUser(user).id, getSessionId(ctx));
+    // Also ends a copy of this session's cookie.
+    await renewSessionId(ctx);
     return { status: 204 };
   });
 

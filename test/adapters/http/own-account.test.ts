@@ -68,7 +68,11 @@ test("sessions are listed with their devices in words, and ended one by one or t
   expect((await here.send("DELETE", `/api/account/sessions/${onWindows?.key}`)).status).toBe(204);
   expect((await there[0]?.get("/api/user"))?.status).toBe(401);
   expect((await there[1]?.get("/api/user"))?.status).toBe(200);
+  const copy = site.visitor();
+  const stolen = { Cookie: [...here.cookies()].map(([name, value]) => `${name}=${value}`).join("; ") };
+  expect((await copy.get("/api/user", stolen)).status).toBe(200);
   expect((await here.send("DELETE", "/api/account/sessions")).status).toBe(204);
+  expect((await copy.get("/api/user", stolen)).status).toBe(401);
   expect((await there[2]?.get("/api/user"))?.status).toBe(401);
   expect(await read()).toHaveLength(1);
 });
