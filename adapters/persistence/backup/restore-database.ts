@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../../../core/kernel/audit.port.ts";
+import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { recordIn } from "../audit/audit-trail.ts";
 import { changesApplicationName } from "../content-changes.ts";
 import { advisoryLockIds, mapConnectionErrors, type QuerySql, setNameSql } from "../database/sql.ts";
@@ -19,6 +20,7 @@ export interface RestoreDatabase {
   /**
    * Drops the tables of the site, creates them as they were after `migration`, loads their rows and applies the migrations
    * that are newer. The rows of a site that stood at `lastMigrationBeforeBaseline` fit the tables of the baseline.
+   * Errors: `database.has-dependents` when another program has built on these tables.
    */
   replaceRows(migration: string, load: (loader: RowLoader) => Promise<void>): Promise<void>;
   /** Adds a row to the audit log, after `replaceRows`. */
@@ -111,8 +113,30 @@ async function hasRows(sql: QuerySql): Promise<boolean> {
   return false;
 }
 
-/** The migrator has created its table before the transaction and expects it to be there. */
+class DependentsError extends DomainError<"database.has-dependents"> {}
+
+/** Views and tables that are none of the site's. */
+const foreignRelations = `
+  select oid, oid::regclass::text as name from pg_class
+  where relkind in ('r', 'p', 'v', 'm')
+    and not exists (select from unnest($1::text[]) as own where to_regclass(own) = pg_class.oid)`;
+
+/**
+ * The migrator has created its table before the transaction and expects it to be there. Errors: `database.has-dependents` when
+ * this drops more than what is the site's, such as a view of its tables.
+ */
 async function dropSchemaObjects(sql: QuerySql): Promise<void> {
-  const drops = listSchemaObjects().map(({ kind, name }) => `drop ${kind} if exists ${name} cascade;`);
+  const objects = listSchemaObjects();
+  const before = await sql<{ oid: number; name: string }>(foreignRelations, [objects.map(({ name }) => name)]);
+  const drops = objects.map(({ kind, name }) => `drop ${kind} if exists ${name} cascade;`);
   await sql(`${drops.join(" ")} delete from ${migrationsTable}`);
+  const after = await sql<{ oid: number }>("select oid from pg_class");
+  const kept = new Set(after.map(({ oid }) => oid));
+  const lost = before.filter(({ oid }) => !kept.has(oid)).map(({ name }) => name);
+  if (lost.length === 0) return;
+  throw new DependentsError(
+    "database.has-dependents",
+    `A restore would delete what another program has built on the tables of this site: ${lost.join(", ")}.`,
+    { suggestion: "Drop it first, or name another, empty database in DATABASE_URL. Nothing was changed." },
+  );
 }

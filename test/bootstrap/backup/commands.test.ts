@@ -160,6 +160,18 @@ describe("npm run restore", () => {
     expect(await runSql(foreign, "select words from notes")).toEqual([]);
   });
 
+  it("drops nothing that another program has built on the tables of the site, and names it", async () => {
+    const site = await freshDatabase();
+    await runSql(site, "create view titles as select title from boards");
+    await runSql(site, "create table old_terms () inherits (terms)");
+    await expect(restore([path, "--replace"], site)).rejects.toMatchObject({
+      message: expect.stringMatching(/built on the tables of this site: (?:old_terms, titles|titles, old_terms)\.$/u),
+    });
+    expect(await runSql(site, "select title from titles")).toEqual([]);
+    await runSql(site, "drop view titles; drop table old_terms");
+    expect(await restore([path, "--replace"], site)).toContain("Restored 1 board");
+  });
+
   it("drops no table of another program with the name of one that only a later version makes, nor backs it up", async () => {
     const older = await blankDatabase();
     await withMigrations(older, {}, ({ migrate }) => migrate("0043-later"));
