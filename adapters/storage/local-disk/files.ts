@@ -25,6 +25,9 @@ const messagesByCode: Readonly<Record<string, readonly [string, string]>> = {
   EROFS: accessDenied,
 };
 
+/** For `mkdir`: drafts and images that are being uploaded are none of the business of other users of the machine. */
+export const privateFolder = { recursive: true, mode: 0o700 } as const;
+
 /** Runs a file operation. Errors: `storage.unavailable` for every error of the operating system. */
 export async function mapDiskErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {

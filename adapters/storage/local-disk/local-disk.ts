@@ -16,7 +16,7 @@ import {
 } from "../../../core/kernel/object-storage.port.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import type { StorageAdapter } from "../../configurable-adapter.ts";
-import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
+import { mapDiskErrors, nullIfMissing, privateFolder, readChunks, syncFolder, writeAtomically } from "./files.ts";
 import { createUploads, deleteStaleParts, type UploadFilesDependencies } from "./uploads.ts";
 
 /** Walks only into folders that can contain the prefix, and reads one entry at a time: there can be 100,000 of them. */
@@ -81,7 +81,7 @@ function createObjectFiles(folder: string, incoming: string, clock: Clock): Obje
   return {
     put: async (key, content, contentType) => {
       assertStorable(key, contentType);
-      await mapDiskErrors(() => mkdir(incoming, { recursive: true }));
+      await mapDiskErrors(() => mkdir(incoming, privateFolder));
       await writeAtomically(incoming, content, async (part) => {
         await mapDiskErrors(() => utimes(part, clock.now(), clock.now()));
         await mapDiskErrors(() => moveToFinalPath(part, folder, key));
@@ -102,7 +102,7 @@ function createObjectFiles(folder: string, incoming: string, clock: Clock): Obje
 
 async function moveToFinalPath(part: string, folder: string, key: string): Promise<void> {
   const path = join(folder, key);
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), privateFolder);
   if ((await realpath(dirname(path))) !== join(await realpath(folder), dirname(key))) {
     throw Object.assign(new Error(`${dirname(path)} is or has a symbolic link`), { code: "ELOOP", syscall: "rename" });
   }

@@ -10,7 +10,7 @@ import {
   uploadUnknownError,
   validateJpegStream,
 } from "../../../core/moodboard/upload-rules.ts";
-import { mapDiskErrors, nullIfMissing, readChunks, syncFolder, writeAtomically } from "./files.ts";
+import { mapDiskErrors, nullIfMissing, privateFolder, readChunks, syncFolder, writeAtomically } from "./files.ts";
 
 interface UploadTicket {
   readonly expiresAt: Date;
@@ -37,7 +37,7 @@ function createUploadTickets(root: string) {
   return {
     open: (id: string, expiresAt: Date): Promise<void> =>
       mapDiskErrors(async () => {
-        await mkdir(join(root, id), { recursive: true });
+        await mkdir(join(root, id), privateFolder);
         await writeFile(join(root, id, ticketFiles.open), expiresAt.toISOString(), { flag: "wx" });
       }),
     /** Reads the open ticket first: a ticket only changes from open to used, so one of the two reads finds it. */

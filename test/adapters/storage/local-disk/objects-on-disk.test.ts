@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { assert, asyncProperty, constantFrom, oneof, string, stringMatching } from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -100,7 +100,7 @@ describe("objects on the local disk", () => {
     await mkdir(join(folder, "objects", "lost+found"));
     await writeFile(join(folder, "objects", "closed.jpg"), "x");
     for (const name of ["lost+found", "closed.jpg"]) await chmod(join(folder, "objects", name), 0);
-    await chmod(folder, 0o755);
+    for (const name of ["", "objects", dirname(`objects/${key}`)]) await chmod(join(folder, name), 0o755);
     const adapter = join(import.meta.dirname, "../../../../adapters/storage/local-disk/local-disk.ts");
     const script = `
       const { openLocalDisk } = await import(${JSON.stringify(adapter)});
