@@ -160,7 +160,7 @@ test("furniture types are renamed in the library, adjectives on boards", async (
 });
 
 test("many boards are renamed in the background, also after an interruption and a second rename", async () => {
-  const [style, boards] = [await add("styles", "Style 0"), 1_100];
+  const [style, boards] = [await add("styles", "Style 0"), 600];
   const pool = new Pool({ connectionString: site.databaseUrl, max: 1 });
   await insertBoards(pool, boards, getBoard({ boards, names: 1 }));
   await pool.end();
