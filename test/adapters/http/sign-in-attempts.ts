@@ -21,9 +21,8 @@ export function startSiteWithFastHasher(options: Parameters<typeof apiSite>[0] =
 
 /** Enough failures from different networks to slow down further guesses. */
 export async function attack(site: ApiSite): Promise<void> {
-  for (let index = 0; index < failuresUntilSlow / alwaysAdmitted; index += 1) {
-    await guess(site, "ada", attacker(index), alwaysAdmitted);
-  }
+  const attackers = Array.from({ length: failuresUntilSlow / alwaysAdmitted }, (_, index) => attacker(index));
+  await Promise.all(attackers.map((address) => guess(site, "ada", address, alwaysAdmitted)));
 }
 
 export function attacker(index: number): string {
@@ -41,15 +40,15 @@ export async function guess(
   times: number,
   client?: ApiClient,
 ): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    expect((await signIn(site, username, wrong, url, client)).status).toBe(401);
-  }
+  await expectWrong(Array.from({ length: times }, () => signIn(site, username, wrong, url, client)));
 }
 
 export async function guessAtManyAccounts(site: ApiSite, url: string, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    expect((await signIn(site, `guess-${time}`, wrong, url)).status).toBe(401);
-  }
+  await expectWrong(Array.from({ length: times }, (_, place) => signIn(site, `guess-${place}`, wrong, url)));
+}
+
+async function expectWrong(responses: readonly Promise<ApiResponse>[]): Promise<void> {
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(responses.map(() => 401));
 }
 
 export function expectTooMany(response: ApiResponse): void {
