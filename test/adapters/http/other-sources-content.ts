@@ -100,7 +100,8 @@ export const listImagePaths = (made: Made) => {
   const signed = createImageUrls(siteKeys.images, aContentRights());
   const composed = [made.moodboard, ...made.unused];
   const own = [shopProduct.imageUrl, ...composed].map((source) => signed.toUrl(source));
-  return [...composed, ...own.flatMap((url) => [`${url}?w=320`, `${url}?w=320&cut=out`])];
+  // Whether an image is shown depends on its source, not on its size and its cut.
+  return [...composed, ...own.map((url) => `${url}?w=320`), `${own[0]}?w=320&cut=out`];
 };
 
 /** Whether the bytes are an image with the color of the shop's, or a text with the word of its titles and addresses. */
