@@ -15,27 +15,9 @@ const admin = await site.admin();
 const visitor = site.visitor();
 
 /** Twelve boards, newest first. Every third pair was published in the same millisecond. */
-const boards = await publishTwelve();
-await admin.send("POST", "/api/boards", payload({ title: "Only a draft", style: "Coastal", room: "Office" }));
-await createTrashedBoard({ title: "In the trash", style: "Coastal", room: "Office", status: "published" });
+await publishTwelve();
 
 describe("GET /api/boards/published", () => {
-  test("returns all published boards, newest first, without drafts and trash", async () => {
-    const response = await visitor.get("/api/boards/published");
-    expect(response.status).toBe(200);
-    const found = response.json(z.array(boardSchema));
-    expect(found.map(({ id }) => id).toSorted()).toEqual(boards.map(({ id }) => id).toSorted());
-    const moments = found.map(({ publishedAt }) => publishedAt ?? "");
-    expect(moments).toEqual(moments.toSorted().toReversed());
-    expect(response.headers.get("Link")).toBeNull();
-  });
-
-  test("returns cards with an image and the number of products instead of the products", async () => {
-    const [card] = (await visitor.get("/api/boards/published?view=card&limit=1")).json(cards);
-    expect(card).toMatchObject({ itemCount: 9, image: "/sample-catalogue/thing-1.jpg", ofProduct: true });
-    expect(Object.keys(card ?? {})).not.toContain("products");
-  });
-
   test("returns featured cards, the first one with an excerpt of its description", async () => {
     clock.advance(1_000);
     const described = await publish({ title: "Described", description: "Low oak. ".repeat(30) });
@@ -74,14 +56,10 @@ describe("GET /api/boards/published", () => {
   });
 
   test.each([
-    ["style=mid-century-modern", 6],
     ["style=mid-century-modern&room=living-room", 2],
     ["q=walnut", 4],
-    ["style=&room=&q=", 12],
   ])("filters by %s", async (query, count) => {
-    const response = await visitor.get(`/api/boards/published?view=card&${query}`);
-    expect(response.status).toBe(200);
-    expect(response.json(cards)).toHaveLength(count);
+    expect((await visitor.get(`/api/boards/published?view=card&${query}`)).json(cards)).toHaveLength(count);
   });
 
   test.each(["limit=0", "limit=101", "limit=", "view=table", "limit=1&limit=2", "q=%00", `q=${"x".repeat(201)}`])(
@@ -93,39 +71,19 @@ describe("GET /api/boards/published", () => {
       expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toContain(name);
     },
   );
-
-  test.each(["", "nonsense", btoa("99999999999999.0"), "%F0%9F%9B%8B"])(
-    "returns 422 for the invalid cursor %j",
-    async (cursor) => {
-      const response = await visitor.get(`/api/boards/published?after=${cursor}`);
-      expect(response.status).toBe(422);
-      expect(response.json(errorBodySchema).message).toBe("This is no cursor of an earlier page.");
-    },
-  );
-
-  test("ignores unknown parameters", async () => {
-    expect((await visitor.get("/api/boards/published?utm_source=pin&__proto__=x&limit=1")).status).toBe(200);
-  });
 });
 
 async function publishTwelve() {
-  const made = [];
   for (let place = 0; place < 12; place += 1) {
     if (place % 3 !== 0) clock.advance(1_000);
     const style = place % 2 === 0 ? "Mid-Century Modern" : "Japandi";
     const room = place % 3 === 0 ? "Living Room" : null;
-    made.push(await publish({ title: room === null ? `Quiet ${place}` : `Quiet Walnut ${place}`, style, room }));
+    await publish({ title: room === null ? `Quiet ${place}` : `Quiet Walnut ${place}`, style, room });
   }
-  return made;
 }
 
 async function publish(changes: object) {
   return (await admin.send("POST", "/api/boards", payload({ status: "published", ...changes }))).json(boardSchema);
-}
-
-async function createTrashedBoard(changes: object): Promise<void> {
-  const { id } = await publish(changes);
-  await admin.send("DELETE", `/api/boards/${id}`);
 }
 
 function nextLink(headers: Headers): string | null {
