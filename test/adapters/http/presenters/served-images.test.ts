@@ -7,10 +7,8 @@ import { siteSchema } from "../../../../adapters/http/contract/operations/site.t
 import { termSchema } from "../../../../adapters/http/contract/operations/terms.ts";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { deriveSiteKeys } from "../../../../adapters/http/security/site-keys.ts";
-import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { imageWidths } from "../../../../core/image/image.ts";
 import { aContentRights } from "../../../builders/content-rights.ts";
-import { anSvg, aTransparentPng } from "../../../builders/images.ts";
+import { anSvg } from "../../../builders/images.ts";
 import { withJpegDimensions } from "../../../builders/jpeg.ts";
 import { sessionSecret } from "../api-site.ts";
 import { payload } from "../payloads.ts";
@@ -22,9 +20,7 @@ const { photo, remote, fetched, storage, imageUrls: urls, stored, image, firstIm
 
 describe("an image of this site", () => {
   test.each([
-    ["AVIF and WebP", browsers.avif, "image/webp"],
     ["WebP", browsers.webp, "image/webp"],
-    ["neither", browsers.jpeg, "image/jpeg"],
     ["WebP with q=0", "image/webp;q=0,*/*", "image/jpeg"],
   ])("is sent at the requested width to a browser that accepts %s", async (_, accept, type) => {
     const response = await image(await stored("at-once"), 320, accept);
@@ -32,6 +28,7 @@ describe("an image of this site", () => {
     expect(response.headers.get("Vary")).toContain("Accept");
     expect(await sharp(response.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
     expect(response.headers.get("Content-Length")).toBe(String(response.bytes.length));
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
 
   test("is sent as immutable AVIF once that has been created in the background", async () => {
@@ -48,32 +45,12 @@ describe("an image of this site", () => {
     expect((await image(source, 160, browsers.webp)).type).toBe("image/webp");
   });
 
-  test.each([browsers.webp, browsers.jpeg])("is immutable for Accept: %s", async (accept) => {
-    const response = await image(await stored("for-good"), 160, accept);
-    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  });
-
-  test("is served at the fixed widths, but never enlarged", async () => {
-    for (const width of [imageWidths[0], imageWidths.at(-1) ?? 0]) {
-      const response = await image(await stored("widths"), width);
-      expect((await sharp(response.bytes).metadata()).width).toBe(Math.min(width, 1_200));
-    }
-  });
-
   test("is served as a portrait crop, which is a separate immutable file", async () => {
     const source = await stored("tall-cut");
     const [tall, whole] = [await image(source, "320&cut=tall"), await image(source, 320)];
     expect([tall.status, tall.headers.get("Cache-Control")]).toEqual([200, whole.headers.get("Cache-Control")]);
     expect(await sharp(tall.bytes).metadata()).toMatchObject({ width: 320, height: 400 });
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 320, height: 213 });
-  });
-
-  test("keeps transparency, and is flattened on white in JPEG", async () => {
-    remote.set("https://shop.example/lamp.png", await aTransparentPng());
-    const webp = await image("https://shop.example/lamp.png", 160);
-    expect((await sharp(webp.bytes).metadata()).hasAlpha).toBe(true);
-    const jpeg = await image("https://shop.example/lamp.png", 160, browsers.jpeg);
-    expect([jpeg.status, jpeg.type]).toEqual([200, "image/jpeg"]);
   });
 });
 
@@ -100,27 +77,6 @@ describe("an image whose variant is not made yet", () => {
   });
 });
 
-describe("an image with concurrent requests", () => {
-  test("is created once", async () => {
-    const put = vi.spyOn(site.container.get(tokens.storage), "put");
-    const source = await stored("many");
-    const responses = await Promise.all(Array.from({ length: 20 }, () => image(source, 1_280)));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(responses.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
-    expect(put.mock.calls.filter(([key]) => key.includes("-1280-"))).toHaveLength(1);
-    put.mockRestore();
-  });
-
-  test("of another site is fetched once for all widths", async () => {
-    remote.set("https://shop.example/sofa.jpg", photo);
-    const widths = [160, 320, 480, 640];
-    const responses = await Promise.all(widths.map((width) => image("https://shop.example/sofa.jpg", width)));
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await image("https://shop.example/sofa.jpg", 800)).toMatchObject({ status: 200 });
-    expect(fetched.filter((url) => url === "https://shop.example/sofa.jpg")).toHaveLength(1);
-  });
-});
-
 describe("responses of the API", () => {
   test("have signed image URLs of boards, moodboards and products", async () => {
     const admin = await site.admin();
@@ -134,19 +90,6 @@ describe("responses of the API", () => {
     );
   });
 
-  test("have size and placeholder of an image soon after it was first presented", async () => {
-    const admin = await site.admin();
-    const moodboard = await stored("learned");
-    const { id } = (await admin.send("POST", "/api/boards", payload({ uploadedMoodboardUrl: moodboard }))).json(
-      boardSchema,
-    );
-    await vi.waitFor(async () => {
-      const board = (await admin.get(`/api/boards/${id}`)).json(boardSchema);
-      expect(board.moodboard).toMatchObject({ width: 1_200, height: 800 });
-      expect(board.moodboard?.placeholder).toMatch(/^[\da-f]{54}$/u);
-    }, 30_000);
-  });
-
   test("have images of rooms and the hero", async () => {
     const admin = await site.admin();
     await admin.send("POST", "/api/rooms", { name: "Kitchen" });
@@ -154,24 +97,12 @@ describe("responses of the API", () => {
     expect(kitchen?.picture?.src).toBe(urls.toUrl("/pictures/rooms/kitchen.jpg"));
     expect((await site.visitor().get("/api/site")).json(siteSchema).heroPicture?.src).toMatch(/^\/images\//u);
   });
-
-  test("have no sizes while image infos cannot be read", async () => {
-    const infos = site.container.get(tokens.persistence).imageInfos;
-    const find = vi.spyOn(infos, "find").mockRejectedValue(new Error("no table"));
-    expect((await site.visitor().get("/api/site")).status).toBe(200);
-    find.mockRestore();
-  });
 });
-
-const gif = await sharp(photo).resize(20).gif().toBuffer();
 
 describe("a file that is not an image", () => {
   test.each([
     ["an SVG", anSvg],
-    ["HTML", Buffer.from("<!doctype html><title>Robot check</title>")],
-    ["a GIF", gif],
     ["half an image", photo.subarray(0, 3_000)],
-    ["noise that begins like a JPEG", Buffer.concat([photo.subarray(0, 20), Buffer.alloc(9_000, 7)])],
     ["an image that declares 3,600 megapixels", Buffer.from(withJpegDimensions(photo, 60_000, 60_000))],
   ])("returns 404 with a short lifetime: %s", async (name, bytes) => {
     const source = `https://shop.example/${encodeURIComponent(name)}`;
@@ -181,22 +112,12 @@ describe("a file that is not an image", () => {
   });
 
   test.each([
-    "/objects/moodboards/gone.jpg",
     "/objects/../../etc/passwd",
     "/objects/derivatives/00/secret.webp",
     "/pictures/../index.html",
-    "/etc/passwd",
-    "file:///etc/passwd",
-    "javascript:alert(1)",
     "https://shop.example/gone.jpg",
   ])("returns 404 even when the URL is signed: %s", async (source) => {
     expect((await image(source, 160)).status).toBe(404);
-  });
-
-  test("is not fetched again within minutes", async () => {
-    const source = "https://shop.example/dead.jpg";
-    for (const width of [160, 320, 480]) expect((await image(source, width)).status).toBe(404);
-    expect(fetched.filter((url) => url === source)).toHaveLength(1);
   });
 });
 
@@ -225,16 +146,12 @@ describe("an invalid image URL", () => {
     expect(fetched).toHaveLength(before);
   });
 
-  test.each(["", "161", "99999", "1e3", "160&w=320", "%00"])("returns 400 for the width '%s'", async (width) => {
+  test.each(["", "161", "160&w=320"])("returns 400 for the width '%s'", async (width) => {
     expect((await image(await stored("odd-width"), width)).status).toBe(400);
   });
 
-  test.each(["", "TALL", "tall&cut=tall", "constructor"])("returns 400 for the crop '%s'", async (cut) => {
+  test.each(["TALL", "tall&cut=tall"])("returns 400 for the crop '%s'", async (cut) => {
     expect((await image(await stored("odd-cut"), `160&cut=${cut}`)).status).toBe(400);
-  });
-
-  test("returns 405 for methods other than GET and HEAD", async () => {
-    expect((await image(await stored("post"), 160, browsers.webp, "POST")).status).toBe(405);
   });
 
   test("does not give access to stored variants", async () => {
