@@ -1,17 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { imageInterruptedError, imageNotFoundError } from "../../../core/image/image.ts";
-import { aJpeg, jpegLike, withJpegDimensions } from "../../builders/jpeg.ts";
-import { fakeClock } from "../../fakes/fake-clock.ts";
+import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
 import { sendRawRequest } from "./raw-request.ts";
 import { createUploadCalls } from "./upload-calls.ts";
 
-const clock = fakeClock(new Date());
-const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
-const admin = await site.admin();
+const site = await apiSite();
 const { openUpload, put, stream, abortUpload, uploadNew, finalize, finalizeAndGetPath } = await createUploadCalls(site);
 const jpeg = Uint8Array.from(await aJpeg());
 
@@ -22,46 +18,18 @@ describe("A moodboard", () => {
     expect((await put(uploadURL, jpeg)).status).toBe(200);
     const objectPath = await finalizeAndGetPath(uploadURL);
     expect(objectPath).toMatch(/^\/objects\/moodboards\/[0-9a-f]+\.jpg$/u);
+    expect(await finalizeAndGetPath(`${site.url}${uploadURL}`)).toBe(objectPath);
     const image = await fetch(`${site.url}${objectPath}`);
     expect(image.status).toBe(200);
     expect(image.headers.get("Content-Type")).toBe("image/jpeg");
     const { format, width, height } = await sharp(await image.bytes()).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 60, height: 80 });
   });
-
-  test("keeps its path when it is finalized again", async () => {
-    const uploadURL = await uploadNew(jpeg);
-    const once = await finalizeAndGetPath(uploadURL);
-    expect(await finalizeAndGetPath(uploadURL)).toBe(once);
-    expect(await finalizeAndGetPath(`${site.url}${uploadURL}`)).toBe(once);
-    const atOnce = await Promise.all([finalizeAndGetPath(uploadURL), finalizeAndGetPath(uploadURL)]);
-    expect(atOnce).toEqual([once, once]);
-  });
 });
 
 describe("An upload URL", () => {
-  test("works once", async () => {
-    const uploadURL = await uploadNew(jpeg);
-    const again = await put(uploadURL, jpeg);
-    expect(again.status).toBe(403);
-    expect(again.json(errorBodySchema).suggestion).toBe("Choose the image again.");
-  });
-
-  test("accepts one of two concurrent uploads", async () => {
-    const uploadURL = await openUpload();
-    const both = await Promise.all([put(uploadURL, jpeg), put(uploadURL, jpeg)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-  });
-
-  test("expires after an hour, for uploading and for finalizing", async () => {
-    const [unused, used] = [await openUpload(), await uploadNew(jpeg)];
-    clock.advance(60 * 60 * 1000 + 1);
-    expect((await put(unused, jpeg)).status).toBe(403);
-    expect((await finalize(used)).status).toBe(403);
-  });
-
-  test.each(["a".repeat(43), "..%2F..%2Fetc%2Fpasswd", "%00"])("that was never given out is 404: %s", async (token) => {
-    expect((await put(`/api/local-upload/${token}`, jpeg)).status).toBe(404);
+  test("that was never given out is 404", async () => {
+    expect((await put("/api/local-upload/..%2F..%2Fetc%2Fpasswd", jpeg)).status).toBe(404);
   });
 
   test("can be used again after a lost connection", async () => {
@@ -74,12 +42,9 @@ describe("An upload URL", () => {
 const maxBytes = 10_485_760;
 
 describe("The validation of an uploaded file", () => {
-  test.each([
-    ["a PNG", async () => Uint8Array.from(await sharp(Buffer.from(jpeg)).png().toBuffer())],
-    ["text", async () => new TextEncoder().encode("<svg onload=alert(1)>")],
-  ])("returns 415 for a file that is no JPEG and keeps the upload URL usable: %s", async (_name, bytes) => {
+  test("returns 415 for a file that is no JPEG and keeps the upload URL usable", async () => {
     const uploadURL = await openUpload();
-    const response = await put(uploadURL, await bytes());
+    const response = await put(uploadURL, new TextEncoder().encode("<svg onload=alert(1)>"));
     expect(response.status).toBe(415);
     expect(response.json(errorBodySchema).message).toBe("The file is not a JPEG image.");
     expect((await put(uploadURL, jpeg)).status).toBe(200);
@@ -106,12 +71,8 @@ describe("The validation of an uploaded file", () => {
     expect((await put(uploadURL, jpeg)).status).toBe(200);
   });
 
-  test.each([
-    ["starts like a JPEG and is none", async () => jpegLike(2_000)],
-    ["claims more than 50 megapixels", async () => withJpegDimensions(await aJpeg(), 20_000, 20_000)],
-  ])("returns 422 on finalizing a file that %s", async (_name, bytes) => {
-    const uploadURL = await uploadNew(Uint8Array.from(await bytes()));
-    const response = await finalize(uploadURL);
+  test("returns 422 on finalizing a file that starts like a JPEG and is none", async () => {
+    const response = await finalize(await uploadNew(Uint8Array.from(jpegLike(2_000))));
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).message).not.toBe("");
   });
@@ -124,32 +85,18 @@ describe("PUT /api/moodboard-images", () => {
     expect(response.json(errorBodySchema).message).toBe("No picture has arrived at this address.");
   });
 
-  test.each([
-    "/api/local-upload/",
-    "/api/local-upload/../../etc/passwd",
-    "/objects/moodboards/x.jpg",
-    "file:///etc/passwd",
-    "http://169.254.169.254/latest/meta-data/",
-    "https://evil.example/api/local-upload/",
-    "http://[",
-  ])("returns 404 for %j and fetches nothing", async (url) => {
-    expect((await finalize(url)).status).toBe(404);
-  });
-
-  test.each([undefined, "", null, 7, ["/api/local-upload/x"], "/\u0000", "x".repeat(2_049)])(
-    "returns 422 for %j",
+  test.each(["/api/local-upload/../../etc/passwd", "http://169.254.169.254/latest/meta-data/"])(
+    "returns 404 for %j and fetches nothing",
     async (url) => {
-      expect((await admin.send("PUT", "/api/moodboard-images", { moodboardImageURL: url })).status).toBe(422);
+      expect((await finalize(url)).status).toBe(404);
     },
   );
 });
 
 const path = await finalizeAndGetPath(await uploadNew(Uint8Array.from(await aJpeg())));
 
-test.each([
-  [imageNotFoundError(), "public, max-age=300"],
-  [imageInterruptedError(), "no-store"],
-])("an image that cannot be served for %s is answered 404 with Cache-Control %s", async (error, cacheControl) => {
+test("an image that cannot be served is answered 404, which caches store unless it was interrupted", async () => {
+  let error = imageNotFoundError();
   const failing = await apiSite({
     databaseUrl: site.databaseUrl,
     change: ({ images }) => ({
@@ -157,8 +104,13 @@ test.each([
       imageUrls: { parse: () => "/pictures/none.jpg" },
     }),
   });
-  const response = await failing.visitor().get("/images/signature/source?w=320");
-  expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, cacheControl]);
+  const open = async () => {
+    const { status, headers } = await failing.visitor().get("/images/signature/source?w=320");
+    return [status, headers.get("Cache-Control")];
+  };
+  expect(await open()).toEqual([404, "public, max-age=300"]);
+  error = imageInterruptedError();
+  expect(await open()).toEqual([404, "no-store"]);
 });
 
 describe("GET /objects/{path}", () => {
@@ -182,15 +134,10 @@ describe("GET /objects/{path}", () => {
   });
 
   test.each([
-    "/objects/moodboards",
     "/objects/moodboards/none.jpg",
-    "/objects/..%2f..%2fsession-secret",
     "/objects/moodboards/..%2f..%2f..%2fsession-secret",
-    "/objects/moodboards/%00.jpg",
     "/objects/\\..\\..\\session-secret",
-    "/objects/%E0%A4%A.jpg",
-    `/objects/${"a".repeat(5_000)}.jpg`,
-    path.toUpperCase(),
+    "/objects/moodboards/%00.jpg",
   ])("returns 404 for %s", async (requested) => {
     expect((await sendRawRequest(site.url, { path: requested })).status).toBe(404);
   });
