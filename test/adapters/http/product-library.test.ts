@@ -48,22 +48,10 @@ describe("a link that an admin marks as dead", () => {
 });
 
 describe("POST /api/products", () => {
-  it.each(["javascript:alert(1)", "no link"])("stores a product with the link %s without a link", async (amazonUrl) => {
-    expect((await create({ amazonUrl })).amazonUrl).toBeNull();
-  });
-
   it("builds the link of an item number and finds the product again by it", async () => {
     const first = await create({ asin: "b0hrth0001", title: "One" });
     expect(first).toMatchObject({ asin: "B0HRTH0001", itemId: "B0HRTH0001" });
     expect(await create({ amazonUrl: "https://www.amazon.com/dp/B0HRTH0001?ref=x", title: "Two" })).toEqual(first);
-  });
-
-  it.each([
-    [{ title: "x".repeat(1_001) }, 422],
-    [{ imageUrl: "javascript:alert(1)" }, 422],
-    [{ priceNote: "x", priceNotedOn: "yesterday" }, 422],
-  ])("refuses %j", async (changes, status) => {
-    expect((await admin.send("POST", "/api/products", { ...sofa, ...changes })).status).toBe(status);
   });
 });
 
@@ -118,7 +106,7 @@ describe("notes", () => {
 });
 
 describe("POST /api/products/{id}/replacement", () => {
-  it("replaces the product, and an undo brings it back also on edited boards", async () => {
+  it("replaces the product, and an undo brings it back", async () => {
     const board = await createBoard([{ ...shown, id: "dead", amazonUrl: "https://shop.example/dead", note: "Why" }]);
     expect(await getProducts(board.id)).toMatchObject([{ title: "Teal sofa" }]);
     const dead = await create({ amazonUrl: "https://shop.example/dead" });
@@ -138,14 +126,10 @@ describe("POST /api/products/{id}/replacement", () => {
     expect([undone.status, undone.text]).toEqual([200, '{"boards":1,"unchanged":[]}']);
     expect(await getProducts(board.id)).toMatchObject([{ title: "Teal sofa", note: "Why" }]);
     const again = await replace();
-    await admin.send("PATCH", `/api/boards/${board.id}`, { title: "Changed meanwhile" });
-    expect((await admin.send("DELETE", `/api/product-replacements/${again.id}`)).status).toBe(200);
-    expect(await getProducts(board.id)).toMatchObject([{ title: "Teal sofa", note: "Why" }]);
-    const third = await replace();
     await admin.send("PATCH", `/api/boards/${board.id}`, { status: "draft", products: [] });
-    const refused = await admin.send("DELETE", `/api/product-replacements/${third.id}`);
+    const refused = await admin.send("DELETE", `/api/product-replacements/${again.id}`);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("the products of these boards were changed since: Changed meanwhile.");
+    expect(refused.text).toContain(`the products of these boards were changed since: ${board.title}.`);
   });
 
   it("rejects the product itself, unknown products, and a source whose images a composed moodboard must not contain", async () => {
@@ -189,29 +173,17 @@ function expectIssue(response: ApiResponse, path: string, message: string): void
   expect(response.json(errorBodySchema).issues).toEqual([{ path, message }]);
 }
 
-const oddNumbers = ["../../x", "basketball", "Ｂ00NEWSOFA"];
-
-test.each([
-  [" b00newsofa ", "B00NEWSOFA"],
-  ["", null],
-])("POST /api/products stores the item number %j as %j", async (asin, stored) => {
-  const response = await admin.send("POST", "/api/products", { ...lamp, asin });
-  expect(response.json(libraryProductSchema).asin).toBe(stored);
+test("a product and a board with an odd item number are refused and the field is named", async () => {
+  const asin = "basketball";
+  const products = [
+    { ...lamp, id: "one", asin: null },
+    { ...lamp, id: "two", asin },
+  ];
+  const { id } = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
+  expectIssue(await admin.send("POST", "/api/products", { ...lamp, asin }), "asin", message);
+  expectIssue(await admin.send("POST", "/api/boards", payload({ products })), "products.1.asin", message);
+  expectIssue(await admin.send("PATCH", `/api/boards/${id}`, { products }), "products.1.asin", message);
 });
-
-test.each(oddNumbers)(
-  "a product and a board with the item number %j are refused and the field is named",
-  async (asin) => {
-    const products = [
-      { ...lamp, id: "one", asin: null },
-      { ...lamp, id: "two", asin },
-    ];
-    const { id } = (await admin.send("POST", "/api/boards", payload())).json(boardSchema);
-    expectIssue(await admin.send("POST", "/api/products", { ...lamp, asin }), "asin", message);
-    expectIssue(await admin.send("POST", "/api/boards", payload({ products })), "products.1.asin", message);
-    expectIssue(await admin.send("PATCH", `/api/boards/${id}`, { products }), "products.1.asin", message);
-  },
-);
 
 test("a stored board with an item number that is refused today is read and saved unchanged", async () => {
   const products = [{ ...lamp, id: "old", asin: "B00OLDLAMP" }];
@@ -242,20 +214,13 @@ test("a price note's day is not in the future, beyond tomorrow for other time zo
   expect((await change({ priceNotedOn: "9999-12-31", title: "Renamed lamp" })).status).toBe(200);
 });
 
-const privateImages = ["http://192.168.0.10/a.jpg", "http://[::1]/a.jpg"];
-const privateImage = "Visitors cannot load an image from a private network. Enter an address on the public web.";
-
-test.each(privateImages)(
-  "products and boards with the image %s are refused and the field is named",
-  async (imageUrl) => {
-    const product = { ...lamp, imageUrl };
-    const posted = await admin.send("POST", "/api/products", product);
-    const products = [{ ...product, id: "one", asin: null }];
-    const board = await admin.send("POST", "/api/boards", payload({ products }));
-    expectIssue(posted, "imageUrl", privateImage);
-    expectIssue(board, "products.0.imageUrl", privateImage);
-  },
-);
+test("products and boards with an image in a private network are refused and the field is named", async () => {
+  const product = { ...lamp, imageUrl: "http://192.168.0.10/a.jpg" };
+  const message = "Visitors cannot load an image from a private network. Enter an address on the public web.";
+  const products = [{ ...product, id: "one", asin: null }];
+  expectIssue(await admin.send("POST", "/api/products", product), "imageUrl", message);
+  expectIssue(await admin.send("POST", "/api/boards", payload({ products })), "products.0.imageUrl", message);
+});
 
 test("a stored product with a private image can be changed, but gets no other private image", async () => {
   const title = "Shelf of an earlier version";
