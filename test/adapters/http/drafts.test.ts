@@ -13,8 +13,9 @@ const draft = async (options: object = {}) => {
 };
 const listTitles = ({ choices }: z.infer<typeof boardDraftSchema>) => choices.map(({ product }) => product.title);
 
-test("drafts a board of real products with reasons and a moodboard, the same for the same seed", async () => {
-  const first = await draft();
+const first = await draft();
+
+test("drafts a board of real products with reasons and a moodboard", async () => {
   expect(first.choices).toHaveLength(9);
   expect(listTitles(first)[0]).toContain("Sofa");
   expect(first.choices.every(({ reason, product }) => reason !== "" && product.picture.src !== "")).toBe(true);
@@ -22,14 +23,12 @@ test("drafts a board of real products with reasons and a moodboard, the same for
   const picture = await site.visitor().send("GET", first.moodboard?.objectPath ?? "");
   expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
   expect(first.moodboard?.composition.items.filter(({ kind }) => kind === "product")).toHaveLength(9);
-  expect(listTitles(await draft())).toEqual(listTitles(first));
-  expect(listTitles(await draft({ seed: 4 }))).not.toEqual(listTitles(first));
 });
 
 test("keeps products, leaves out what is refused, and adds what is wished for", async () => {
-  const kept = (await draft()).choices.slice(0, 1).map(({ product }) => product);
-  const { choices, moodboard } = await draft({ kept, sentence: "a bed, no rug" });
-  expect(choices).toHaveLength(8);
+  const kept = first.choices.slice(0, 1).map(({ product }) => product);
+  const { choices, moodboard } = await draft({ kept, sentence: "a bed, no rug", count: 4 });
+  expect(choices).toHaveLength(3);
   const titles = choices.map(({ product }) => product.title);
   expect(titles[0]).toMatch(/Bed/u);
   expect(titles.filter((title) => /Sofa with|Rug/u.test(title))).toEqual([]);
@@ -38,39 +37,27 @@ test("keeps products, leaves out what is refused, and adds what is wished for", 
 });
 
 test("a price note in the library counts for the total price", async () => {
-  const [sofa] = (await draft()).choices;
+  const [sofa] = first.choices;
   const saved = await admin.send("POST", "/api/products", { ...sofa?.product, priceNote: "$1,900" });
   expect(saved.status).toBeLessThan(300);
-  const { choices } = await draft({ budget: 1_500 });
+  const { choices } = await draft({ budget: 1_500, count: 3 });
   expect(choices.map(({ product }) => product.id)).not.toContain(sofa?.product.id);
 });
 
 test("products of the library are chosen, but not while their source is paused", async () => {
   const tub = { id: "tub", title: "Freestanding bathtub", imageUrl: "https://shop.example/tub.jpg" };
   await admin.send("POST", "/api/products", { ...tub, amazonUrl: "https://shop.example/tub" });
-  const room = "Bathroom";
-  expect(listTitles(await draft({ room }))).toContain(tub.title);
+  const bathroom = { room: "Bathroom", count: 3 };
+  expect(listTitles(await draft(bathroom))).toContain(tub.title);
   await admin.send("PUT", "/api/retailers/shop/pause");
-  const paused = listTitles(await draft({ room }));
+  const paused = listTitles(await draft(bathroom));
   await admin.send("DELETE", "/api/retailers/shop/pause");
-  expect(paused).toHaveLength(9);
+  expect(paused).toHaveLength(3);
   expect(paused).not.toContain(tub.title);
 });
 
-test.each([
-  ["without a style", { style: " " }],
-  ["with a negative total price", { budget: -1 }],
-  ["with a seed that is no integer", { seed: 0.5 }],
-  ["with too long a sentence", { sentence: "x".repeat(201) }],
-  ["with too many products", { count: 21 }],
-])("refuses a draft %s", async (_, options) => {
-  const response = await admin.send("POST", "/api/boards/draft", { ...japandi, ...options });
-  expect(response.status).toBe(422);
-});
-
-test("only admins draft", async () => {
-  for (const path of ["/api/boards/draft", "/api/boards/drafts"])
-    expect((await site.visitor().send("POST", path, japandi)).status).toBe(401);
+test("refuses a draft without a style", async () => {
+  expect((await admin.send("POST", "/api/boards/draft", { ...japandi, style: " " })).status).toBe(422);
 });
 
 test("stores a draft for a combination that no board uses; without styles there is none", async () => {
@@ -80,11 +67,9 @@ test("stores a draft for a combination that no board uses; without styles there 
   };
   expect(await draftNext()).toBeNull();
   await admin.send("POST", "/api/styles", { name: "Coastal" });
-  await admin.send("POST", "/api/rooms", { name: "Bedroom" });
-  const [one, other] = [await draftNext(), await draftNext()];
-  expect(new Set([one?.subject, other?.subject])).toEqual(new Set(["Coastal", "Coastal Bedroom"]));
-  expect(one).toMatchObject({ status: "draft", style: "Coastal", publishedAt: null });
-  expect(one?.description).not.toBe("");
-  expect(one?.products.length).toBeGreaterThanOrEqual(9);
-  expect(one?.moodboard).not.toBeNull();
+  const board = await draftNext();
+  expect(board).toMatchObject({ status: "draft", subject: "Coastal", publishedAt: null });
+  expect(board?.description).not.toBe("");
+  expect(board?.products.length).toBeGreaterThanOrEqual(9);
+  expect(board?.moodboard).not.toBeNull();
 });
