@@ -204,17 +204,16 @@ test("a recovery code signs in when others have used up the guesses of the day",
   const guess = (network: number) =>
     thief.send("POST", "/api/login/code", { code: "000000" }, { "X-Forwarded-For": `192.0.2.${network}` });
   const send = (code = "") => owner.send("POST", "/api/login/code", { code }, { "X-Forwarded-For": "198.51.100.7" });
-  for (let count = 0; count < 100; count += 1) await guess(count % 10);
+  await Promise.all(Array.from({ length: 100 }, (_, count) => guess(count % 10)));
   expect((await send(codeAt(secret, new Date()))).status).toBe(429);
   expect((await send(recoveryCodes[0])).status).toBe(200);
 });
 
 test("refused passkeys are limited, even with one challenge", async () => {
   const [visitor, headers] = [site.visitor(), { "X-Forwarded-For": "203.0.113.9" }];
-  for (let count = 0; count < 99; count += 1) await visitor.send("POST", "/api/passkeys/request", undefined, headers);
-  const { challenge } = (await visitor.send("POST", "/api/passkeys/request", undefined, headers)).json(
-    z.object({ challenge: z.string() }),
-  );
+  const begin = (client: ApiClient) => client.send("POST", "/api/passkeys/request", undefined, headers);
+  await Promise.all(Array.from({ length: 99 }, () => begin(site.visitor())));
+  const { challenge } = (await begin(visitor)).json(z.object({ challenge: z.string() }));
   const unknown = createAuthenticator(site.url).use({ challenge });
   expect((await visitor.send("POST", "/api/login/passkey", unknown, headers)).status).toBe(429);
 });
