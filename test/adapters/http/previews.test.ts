@@ -118,23 +118,20 @@ test("stores answers as plain text for the admins, also after the link is gone",
 });
 
 test.each([
-  ["no name", { ...comment, name: " " }, 422],
-  ["a comment without a text", { ...comment, text: " " }, 422],
-  ["a long text", { ...comment, text: "a".repeat(1_501) }, 422],
-  ["another kind", { ...comment, kind: "rejected" }, 422],
-])("refuses %s", async (_fault, body, status) => {
+  ["no name", { ...comment, name: " " }],
+  ["a comment without a text", { ...comment, text: " " }],
+])("refuses %s", async (_fault, body) => {
   const { id } = await createBoard();
   const { token } = await createLink(id);
-  expect((await answer(token, body)).status).toBe(status);
+  expect((await answer(token, body)).status).toBe(422);
   expect((await list(id)).answers).toEqual([]);
 });
 
 test("takes twenty answers an hour from a network, and none from pages of other sites", async () => {
   const { id } = await createBoard();
   const { token } = await createLink(id);
-  const statuses = [];
-  for (let number = 0; number < 22; number += 1) statuses.push((await answer(token, comment, "198.51.100.7")).status);
-  expect(statuses).toEqual([...Array(20).fill(204), 429, 429]);
+  const answers = await Promise.all(Array.from({ length: 22 }, () => answer(token, comment, "198.51.100.7")));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(204), 429, 429]);
   const foreign = { "Sec-Fetch-Site": "cross-site" };
   expect((await visitor.send("POST", `/api/previews/${token}/answers`, comment, foreign)).status).toBe(403);
   expect((await list(id)).answers).toHaveLength(20);
