@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
+import { runSql } from "../../environment/database.ts";
 import {
   respondWithDescription,
   respondWithError,
@@ -8,7 +9,6 @@ import {
 } from "../../fake-servers/fake-openai-server.ts";
 import { apiSite } from "./api-site.ts";
 
-const perAdmin = 120;
 const service = await startFakeOpenAiServer();
 afterAll(() => service.close());
 
@@ -51,13 +51,15 @@ test("cancels the request to the service when the client disconnects", async () 
   await service.abandoned;
 });
 
-test("returns 429 on all nodes after 120 descriptions of one admin", async () => {
-  const other = await apiSite({ databaseUrl: site.databaseUrl });
-  const client = await other.admin();
-  const responses = await Promise.all(Array.from({ length: perAdmin }, () => client.send("POST", path, request)));
-  const rejected = responses.find(({ status }) => status === 429);
-  expect(rejected?.json(errorBodySchema).message).toMatch(/^Too many attempts\. Please try again in /u);
-  expect(Number(rejected?.headers.get("Retry-After"))).toBeGreaterThan(0);
+test("returns 429 after 120 descriptions of one admin", async () => {
+  const change = "update rate_limits set points = 119 where starts_with(key, 'descriptions-admin')";
+  await runSql(site.databaseUrl, change);
+  const builtIn = { ...request, writer: "built-in" };
+  expect((await admin.send("POST", path, builtIn)).status).toBe(200);
+  const rejected = await admin.send("POST", path, builtIn);
+  expect(rejected.status).toBe(429);
+  expect(rejected.json(errorBodySchema).message).toMatch(/^Too many attempts\. Please try again in /u);
+  expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
 const ownerOfBuiltIn = await (await apiSite()).admin();
@@ -70,16 +72,6 @@ describe("the built-in writer", () => {
     productTitles: ["Low Oak Bed Frame", "Linen Cushion in Oat", "Paper Floor Lamp"],
   };
 
-  test("returns 60 to 120 words about style and products, the same for the same board", async () => {
-    const text = await generate(request);
-    const words = text.split(/\s+/u).length;
-    expect(words).toBeGreaterThanOrEqual(60);
-    expect(words).toBeLessThanOrEqual(120);
-    expect(text).toContain("Japandi");
-    expect(text.toLowerCase()).toContain("bed");
-    expect(await generate(request)).toBe(text);
-  });
-
   test("passes titles of Amazon's products to the chosen writer when it is the built-in one", async () => {
     const imageUrl = "https://m.media-amazon.com/images/I/41cNJ.jpg";
     const products = request.productTitles.map(() => ({ imageUrl }));
@@ -88,15 +80,12 @@ describe("the built-in writer", () => {
     expect(text).toContain("oak");
   });
 
-  test.each([
-    ["no style", { style: " " }, "style"],
-    ["no subject", { subject: "" }, "style"],
-    ["no products", { productTitles: [] }, "productTitles"],
-  ])("rejects a board with %s with the fixed message", async (_name, changes, path) => {
-    const response = await ownerOfBuiltIn.send("POST", "/api/generate-description", { ...request, ...changes });
+  test("rejects a board without products with the fixed message", async () => {
+    const body = { ...request, productTitles: [] };
+    const response = await ownerOfBuiltIn.send("POST", "/api/generate-description", body);
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues).toEqual([
-      { path, message: "Please select a style and add products before generating a description." },
+      { path: "productTitles", message: "Please select a style and add products before generating a description." },
     ]);
   });
 
