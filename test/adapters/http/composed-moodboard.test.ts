@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import type { CompositionItem } from "../../../core/composition/composition.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { apiSite } from "./api-site.ts";
@@ -55,21 +54,6 @@ test("stores the composed moodboard as an image that visitors can load", async (
   expect({ width, height, format }).toEqual({ width: 1_798, height: 2_400, format: "jpeg" });
 });
 
-test.each([
-  [
-    "a product that is not sent",
-    compositionOf([item("sofa", 0.3), item("chair", 0.6)]),
-    /“chair” is not on the board/u,
-  ],
-  ["a newer version", { ...compositionOf([]), version: 2 }, /newer version/u],
-])("refuses %s", async (_name, composition, message) => {
-  const response = await admin.send("POST", "/api/moodboard-images/compose", { composition, products: [sofa] });
-  expect([response.status, response.json(z.object({ message: z.string() })).message]).toEqual([
-    422,
-    expect.stringMatching(message),
-  ]);
-});
-
 test("saves a board whose composition has a product that was removed before the save", async () => {
   const removed = compositionOf([item("sofa", 0.3), item("added-composed-and-removed", 0.6)]);
   const moodboard = { composition: removed, uploadedMoodboardUrl: "/pictures/rooms/kitchen.jpg" };
@@ -82,22 +66,4 @@ test("saves a board whose composition has a product that was removed before the 
     composition: removed,
     uploadedMoodboardUrl: "/pictures/rooms/kitchen.jpg",
   });
-});
-
-test("refuses content of a paused source with a suggestion, and takes it again after the pause", async () => {
-  const chair = { ...sofa, id: "chair", title: "Chair", amazonUrl: "https://shop.example/chair" };
-  const compose = () =>
-    admin.send("POST", "/api/moodboard-images/compose", {
-      composition: compositionOf([item("sofa", 0.3), item("chair", 0.75)]),
-      products: [sofa, chair],
-    });
-  await admin.send("PUT", "/api/retailers/shop/pause");
-  const refused = await compose();
-  expect(refused.status).toBe(409);
-  expect(refused.json(errorBodySchema)).toMatchObject({
-    message: "Other shops are paused.",
-    suggestion: "Resume other shops on the Products page, or take such products out of the moodboard.",
-  });
-  await admin.send("DELETE", "/api/retailers/shop/pause");
-  expect((await compose()).status).toBe(200);
 });
