@@ -16,7 +16,6 @@ describe("A page has one URL:", () => {
   test.each([
     ["/Japandi?after=x&b", "/japandi?after=x&b"],
     [`/board/${board.id.toUpperCase()}`, `/board/${board.id}`],
-    ["//evil.example/", "/evil.example"],
     ["/\\evil.example", "/evil.example"],
   ])("%s redirects permanently to %s", async (path, url) => {
     const { status, headers } = await open(path);
@@ -27,20 +26,13 @@ describe("A page has one URL:", () => {
 describe("An unusual path", () => {
   test.each([
     ["an unknown style", "/art-deco", 200],
-    ["another script", "/%E6%9C%A8", 200],
-    ["2,000 characters", `/${"a".repeat(2_000)}`, 200],
     ["an escaped slash", "/a%2Fb", 200],
     ["markup", "/%3Cscript%3Ealert(1)%3C%2Fscript%3E", 200],
     ["a lone percent sign", "/%", 404],
     ["escapes that are not UTF-8", "/%ff%fe", 404],
-    ["a NUL", "/a%00", 404],
     ["a file name", "/index.html", 404],
-    ["the path /feed", "/feed", 404],
-    ["a hidden file", "/.env", 404],
-    ["an invalid board id", "/board/nothing", 404],
     ["a long board id", `/board/${"x".repeat(2_000)}`, 404],
     ["two unknown segments", "/a/b", 404],
-    ["an API path in capitals", "/API", 404],
     ["an API path after two slashes", "//api/user", 404],
     ["an unusual query", "/boards?page=-1&limit=1e9&%=%&after=", 200],
     ["prototype names", "/__proto__", 200],
@@ -55,11 +47,9 @@ describe("An unusual path", () => {
   });
 
   test.each([
-    ["/boards?page=-1", false],
     ["/boards?q=&style=&room=&after=", false],
     ["/boards?after=broken", true],
     ["/japandi?after=%00", true],
-    ["/boards?after=a&q=room&after=b", true],
   ])("with invalid list parameters, %s, shows the first boards", async (path, isHidden) => {
     const { status, text } = await open(path);
     expect(status).toBe(200);
