@@ -78,8 +78,8 @@ describe("/metrics", () => {
 });
 
 describe("the route of a request", () => {
-  test.each(allOperations.map(({ path }) => path))("is %s for its operation", (path) => {
-    expect(findRoute(path.replace(/\{\w+\}/gu, "0b9c-made-up"))).toBe(path);
+  test("is its path for each operation", () => {
+    for (const { path } of allOperations) expect(findRoute(path.replace(/\{\w+\}/gu, "0b9c-made-up"))).toBe(path);
   });
 
   test.each([
