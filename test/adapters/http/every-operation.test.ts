@@ -41,7 +41,6 @@ test("own account: change the profile, refuse a wrong password, list and end ses
   await call(admin, "changeProfile", 200, { body: { firstName: "Ada", email: "ada@example.org" } });
   await call(admin, "changeProfile", 422, { body: { email: "ada at example" } });
   await call(admin, "changePassword", 422, { body: { currentPassword: "no", newPassword: "three quiet oak rooms" } });
-  await call(admin, "changePassword", 422, { body: { currentPassword: adminPassword, newPassword: "short" } });
   await call(admin, "changePassword", 204, { body: { currentPassword: adminPassword, newPassword: adminPassword } });
   await call(admin, "deleteAccount", 422, { body: { password: "no" } });
   await call(admin, "deleteAccount", 409, { body: { password: adminPassword } });

@@ -89,10 +89,8 @@ test("saves a large board within all limits", async () => {
 
 test.each([
   ["a path of 12,000 characters", { path: `/api/${"a".repeat(12_000)}` }, 404],
-  ["a thousand segments", { path: `/api${"/a".repeat(1_000)}` }, 404],
   ["a thousand parameters", { path: `/api/styles?${"a=b&".repeat(1_000)}` }, 200],
   ["an unsupported method", { path: "/api/styles", method: "PROPFIND" }, 405],
-  ["TRACE", { path: "/api/styles", method: "TRACE" }, 405],
   ["an invalid cookie", { path: "/api/user", headers: { Cookie: "session=%00; session.sig=\u00ff; ;=;" } }, 401],
   ["a session id of 8,000 characters", { path: "/api/user", headers: { Cookie: `session=${"a".repeat(8_000)}` } }, 401],
 ])("returns the expected status for %s and stays available", async (_name, request, status) => {
