@@ -31,18 +31,6 @@ test("returns JSON at the same URL to other clients", async () => {
   expect(JSON.parse(response.text)).toEqual({ message: "The <database> is away." });
 });
 
-test("returns only a request id for an unexpected error", async () => {
-  const failing = await apiSite({
-    databaseUrl,
-    change: () => ({ loadSite: () => Promise.reject(new Error("secret detail")) }),
-  });
-  const response = await failing.visitor().get("/api/site");
-  expect(response.status).toBe(500);
-  expect(response.text).not.toContain("secret detail");
-  expect(response.text).toContain(response.headers.get("X-Request-Id"));
-  expect(failing.log.text()).toContain("secret detail");
-});
-
 test("returns the same page and headers for an error in the cache lookup", async () => {
   let isBroken = false;
   const now = () => {
@@ -58,6 +46,7 @@ test("returns the same page and headers for an error in the cache lookup", async
   const response = await failing.visitor().get("/api/styles");
   expect(response.status).toBe(500);
   expect(response.json(errorBodySchema).suggestion).toContain(response.headers.get("X-Request-Id"));
+  expect(response.text).not.toContain("the clock has stopped");
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(failing.log.text()).toContain("the clock has stopped");
