@@ -72,9 +72,6 @@ test("reports clicks and views to admins at once", async () => {
   for (let number = 0; number < 3; number += 1) await click({ boardId: id, productId: product });
   const report = (await admin.get("/api/admin/clicks?days=7&of=boards")).json(z.looseObject({ rows: z.array(row) }));
   expect(report.rows.find((one) => one.id === id)).toMatchObject({ clicks: 3, chart: [0, 0, 0, 0, 0, 0, 3] });
-  for (const query of ["days=8", "of=people", "sort=title", "order=up", "days=7&days=30"]) {
-    expect((await admin.get(`/api/admin/clicks?${query}`)).status, query).toBe(400);
-  }
 });
 
 test("exports CSV whose texts neither break lines nor run as formulas", async () => {

@@ -54,7 +54,6 @@ test.each<[string, Record<string, string>, string, number, string]>([
 
 const invalid: [string, Buffer][] = [
   ["a lone byte", Buffer.from('{"name":"\xff"}', "latin1")],
-  ["a surrogate", Buffer.from('{"name":"\xed\xa0\x80"}', "latin1")],
   ["a cut-off character at the end", Buffer.from('{"name":"x"}\xf0\x9f\x98', "latin1")],
 ];
 
@@ -117,18 +116,11 @@ interface SentRequest {
   readonly path: string;
   readonly type: string;
   readonly bytes: number;
-  readonly hasContentLength: boolean;
 }
 
 test.each<[string, number, () => Promise<SentRequest> | SentRequest]>([
   ["JSON that is too large", 413, () => createPostRequest("/api/boards", jsonType)],
-  [
-    "JSON whose Content-Length is too large",
-    413,
-    () => ({ ...createPostRequest("/api/boards", jsonType), hasContentLength: true }),
-  ],
   ["JSON without a route", 404, () => createPostRequest("/api/nothing", jsonType)],
-  ["a large form", 413, () => createPostRequest("/api/boards", "multipart/form-data")],
   [
     "an upload that is not a JPEG",
     415,
@@ -143,18 +135,18 @@ test.each<[string, number, () => Promise<SentRequest> | SentRequest]>([
     status,
     expect.objectContaining({ message: expect.any(String) }),
   ]);
-  const next = { method: "GET", path: "/healthz", type: jsonType, bytes: 0, hasContentLength: false };
+  const next = { method: "GET", path: "/healthz", type: jsonType, bytes: 0 };
   for (let time = 0; time < 2; time += 1) expect((await send(agent, next)).status).toBe(200);
 });
 
 function createPostRequest(path: string, type: string): SentRequest {
-  return { method: "POST", path, type, bytes: 12_000_000, hasContentLength: false };
+  return { method: "POST", path, type, bytes: 12_000_000 };
 }
 
 /** Sends the complete body even when the response arrives earlier. */
-function send(agent: Agent, { method, path, type, bytes, hasContentLength }: SentRequest) {
+function send(agent: Agent, { method, path, type, bytes }: SentRequest) {
   const { hostname, port } = new URL(site.url);
-  const headers = { Cookie: cookie, "Content-Type": type, ...(hasContentLength ? { "Content-Length": bytes } : {}) };
+  const headers = { Cookie: cookie, "Content-Type": type };
   return new Promise<{ readonly status: number | undefined; readonly text: string }>((resolve, reject) => {
     const sent = request({ hostname, port, method, path, headers, agent }, (response) => {
       readText(response).then((text) => resolve({ status: response.statusCode, text }), reject);
