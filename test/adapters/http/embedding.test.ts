@@ -26,15 +26,11 @@ const embed = (id: string) => `/embed/board/${id}`;
 const pageUrl = (id: string) => `${site.url}/board/${id}`;
 
 describe("/embed/board/{id}", () => {
-  test("is cached with an ETag, and changes with its board", async () => {
+  test("changes with its board", async () => {
     const changing = await save({ title: "Before", status: "published" });
     const first = await visitor.get(embed(changing.id));
     expect([first.status, first.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(first.text).toContain("Before");
-    const again = { path: embed(changing.id), headers: { Host: new URL(site.url).host, "Accept-Encoding": "br" } };
-    const { etag = "" } = (await sendRawRequest(site.url, again)).headers;
-    const headers = { ...again.headers, "If-None-Match": etag };
-    expect((await sendRawRequest(site.url, { ...again, headers })).status).toBe(304);
     await admin.send("PATCH", `/api/boards/${changing.id}`, { title: "After" });
     await expect.poll(async () => (await visitor.get(embed(changing.id))).text).toContain("After");
     await admin.send("PATCH", `/api/boards/${changing.id}`, { status: "draft" });
