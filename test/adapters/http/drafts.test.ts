@@ -56,8 +56,12 @@ test("products of the library are chosen, but not while their source is paused",
   expect(paused).not.toContain(tub.title);
 });
 
-test("refuses a draft without a style", async () => {
-  expect((await admin.send("POST", "/api/boards/draft", { ...japandi, style: " " })).status).toBe(422);
+test.each([
+  ["without a style", { style: " " }],
+  ["with too long a sentence", { sentence: "x".repeat(201) }],
+  ["with too many products", { count: 21 }],
+])("refuses a draft %s", async (_, options) => {
+  expect((await admin.send("POST", "/api/boards/draft", { ...japandi, ...options })).status).toBe(422);
 });
 
 test("stores a draft for a combination that no board uses; without styles there is none", async () => {

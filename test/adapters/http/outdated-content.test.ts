@@ -108,12 +108,13 @@ test("content of Amazon that is older than a day is hidden everywhere, and shown
   expect(again.entry).toMatchObject({ title: lamp.title, alternativeText: details.alternativeText });
 });
 
-test("POST /api/products/refresh requests no current and unknown products", async () => {
+test("POST /api/products/refresh requests no current and unknown products, and not more than ten", async () => {
   const calls = amazon.catalog.calls.length;
   const bench = await create("/api/products", shopProduct, libraryProductSchema);
-  const ids = [bench.id, "nobody", "00000000-0000-4000-8000-000000000000"];
-  const answer = await admin.send("POST", "/api/products/refresh", { ids });
+  const refresh = (ids: readonly string[]) => admin.send("POST", "/api/products/refresh", { ids });
+  const answer = await refresh([bench.id, "nobody", "00000000-0000-4000-8000-000000000000"]);
   expect(answer.json(z.object({ products: z.array(libraryProductSchema) })).products).toEqual([bench]);
+  expect((await refresh(Array.from({ length: 11 }, () => bench.id))).status).toBe(422);
   expect(amazon.catalog.calls).toHaveLength(calls);
 });
 

@@ -120,6 +120,7 @@ test("stores answers as plain text for the admins, also after the link is gone",
 test.each([
   ["no name", { ...comment, name: " " }],
   ["a comment without a text", { ...comment, text: " " }],
+  ["a long text", { ...comment, text: "a".repeat(1_501) }],
 ])("refuses %s", async (_fault, body) => {
   const { id } = await createBoard();
   const { token } = await createLink(id);

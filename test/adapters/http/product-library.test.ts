@@ -55,6 +55,10 @@ describe("POST /api/products", () => {
   });
 });
 
+test("a product's title has at most 1,000 characters", async () => {
+  expect((await admin.send("POST", "/api/products", { ...sofa, title: "x".repeat(1_001) })).status).toBe(422);
+});
+
 describe("PATCH /api/products/{id}", () => {
   it("changes the product on the boards that show it", async () => {
     const board = await createBoard([{ ...shown, id: "seen" }]);

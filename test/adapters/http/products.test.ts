@@ -58,6 +58,10 @@ describe("POST /api/amazon/search", () => {
   });
 });
 
+test.each([{ itemCount: 51 }, { keyword: "s".repeat(201) }])("returns 422 for a search with %j", async (changes) => {
+  expect((await admin.send("POST", "/api/amazon/search", { keyword: "sofa", ...changes })).status).toBe(422);
+});
+
 describe("POST /api/amazon/get-by-url", () => {
   test.each([
     "Look at this chair: https://www.amazon.com/dp/B0HRTH0012?tag=somebody-20.",
