@@ -33,6 +33,8 @@ export const run =
       () => true,
       () => false,
     );
+/** The attempt of the owner at the command line. */
+export const runAsOwner = (task: () => Promise<unknown>): Attempt => run(() => runAs(commandLine, task));
 
 let names = 0;
 export function name(start: string): string {
@@ -53,12 +55,17 @@ export const addProduct = async () => {
   };
   return (await admin.send("POST", "/api/products", product)).json(withId).id;
 };
+/** Creates an admin and returns what they sign in with. */
+export async function addAdmin(username: string) {
+  const credentials = { username, password: first };
+  await container.get(tokens.accounts).createAdmin(credentials);
+  return credentials;
+}
 /** A client signed in to an account of its own. */
-export async function signInAs(username: string, forwardedFor = "192.0.2.77"): Promise<ApiClient> {
-  await container.get(tokens.accounts).createAdmin({ username, password: first });
-  const client = site.visitor();
-  const headers = { "X-Forwarded-For": forwardedFor };
-  expect((await client.send("POST", "/api/login", { username, password: first }, headers)).status).toBe(200);
+export async function signInAs(username: string): Promise<ApiClient> {
+  const [client, credentials] = [site.visitor(), await addAdmin(username)];
+  const headers = { "X-Forwarded-For": "192.0.2.77" };
+  expect((await client.send("POST", "/api/login", credentials, headers)).status).toBe(200);
   return client;
 }
 export const profiles = (url: string) => ({ pinterest: { label: "Pins", url }, instagram: { label: "Pics", url: "" } });
@@ -83,8 +90,8 @@ export async function changeFactors(
   hasApp: boolean,
   change: (store: FactorStore, user: User) => Promise<unknown>,
 ): Promise<Attempt> {
-  await container.get(tokens.accounts).createAdmin({ username, password: first });
+  await addAdmin(username);
   const user = await findUser(username);
   if (hasApp) await addApp(persistence.factors, user);
-  return run(() => runAs(commandLine, () => change(persistence.factors, user)));
+  return runAsOwner(() => change(persistence.factors, user));
 }

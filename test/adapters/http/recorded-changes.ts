@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { commandLine, runAs } from "../../../adapters/acting.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { appFactorId } from "../../../core/account/second-factors.ts";
 import type { auditActions } from "../../../core/kernel/audit.port.ts";
 import { runSql } from "../../environment/database.ts";
 import {
   type Attempt,
+  addAdmin,
   addApp,
   addProduct,
   addStyle,
@@ -21,6 +21,7 @@ import {
   persistence,
   profiles,
   run,
+  runAsOwner,
   schedule,
   second,
   send,
@@ -37,20 +38,13 @@ export const recordedChanges: readonly (readonly [
   make: () => Promise<Attempt>,
   what: RegExp,
 ])[] = [
-  [
-    "session.start",
-    async () => {
-      await container.get(tokens.accounts).createAdmin({ username: "starting", password: first });
-      return send("POST", "/api/login", { username: "starting", password: first }, site.visitor());
-    },
-    /^Signed in$/u,
-  ],
+  ["session.start", async () => send("POST", "/api/login", await addAdmin("starting"), site.visitor()), /^Signed in$/u],
   [
     "session.password",
     async () => {
-      await container.get(tokens.accounts).createAdmin({ username: "halfway", password: first });
+      const credentials = await addAdmin("halfway");
       await addApp(persistence.factors, await findUser("halfway"));
-      return send("POST", "/api/login", { username: "halfway", password: first }, site.visitor());
+      return send("POST", "/api/login", credentials, site.visitor());
     },
     /^Gave the right password, before the second step$/u,
   ],
@@ -64,14 +58,7 @@ export const recordedChanges: readonly (readonly [
     },
     /^Ended sessions of the account “others”$/u,
   ],
-  [
-    "account.create",
-    async () => {
-      const body = { username: "created", password: first };
-      return run(() => runAs(commandLine, () => container.get(tokens.accounts).createAdmin(body)));
-    },
-    /^Created the account “created”$/u,
-  ],
+  ["account.create", async () => runAsOwner(() => addAdmin("created")), /^Created the account “created”$/u],
   [
     "account.change",
     async () => {
@@ -86,26 +73,25 @@ export const recordedChanges: readonly (readonly [
       await signInAs("renewing");
       const { id, passwordHash } = await findUser("renewing");
       // The route gives the session another id before.
-      return run(() => runAs(commandLine, () => persistence.users.replacePassword(id, passwordHash, "a hash")));
+      return runAsOwner(() => persistence.users.replacePassword(id, passwordHash, "a hash"));
     },
     /^Changed the password of the account “renewing”$/u,
   ],
   [
     "account.reset",
     async () => {
-      await container.get(tokens.accounts).createAdmin({ username: "resetting", password: first });
-      const body = { username: "resetting", password: second };
-      return run(() => runAs(commandLine, () => container.get(tokens.accounts).resetPassword(body)));
+      const body = { ...(await addAdmin("resetting")), password: second };
+      return runAsOwner(() => container.get(tokens.accounts).resetPassword(body));
     },
     /^Reset the password of the account “resetting”$/u,
   ],
   [
     "account.change",
     async () => {
-      await container.get(tokens.accounts).createAdmin({ username: "enabled", password: first });
+      await addAdmin("enabled");
       const id = await findUserId("enabled");
       await persistence.userAdministration.change(id, { isDisabled: true });
-      return run(() => runAs(commandLine, () => persistence.users.resetPassword(id, "a hash")));
+      return runAsOwner(() => persistence.users.resetPassword(id, "a hash"));
     },
     /^Changed the account “enabled”$/u,
   ],
@@ -304,15 +290,9 @@ export const recordedChanges: readonly (readonly [
   [
     "backup.make",
     async () => {
-      const made = {
-        location: "/backups/hearthboard-1.tar",
-        sha256: "0",
-        bytes: 1,
-        boards: 1,
-        images: 1,
-        warning: null,
-      };
-      return run(() => runAs(commandLine, () => persistence.backups.add(made)));
+      const file = { location: "/backups/hearthboard-1.tar", sha256: "0", bytes: 1 };
+      const made = { ...file, boards: 1, images: 1, warning: null };
+      return runAsOwner(() => persistence.backups.add(made));
     },
     /^Made the backup “hearthboard-1\.tar”$/u,
   ],
