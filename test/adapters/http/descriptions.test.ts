@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { runSql } from "../../environment/database.ts";
@@ -51,6 +51,14 @@ test("cancels the request to the service when the client disconnects", async () 
   await service.abandoned;
 });
 
+test("rejects a board without products with the fixed message", async () => {
+  const response = await admin.send("POST", path, { ...request, productTitles: [] });
+  expect(response.status).toBe(422);
+  expect(response.json(errorBodySchema).issues).toEqual([
+    { path: "productTitles", message: "Please select a style and add products before generating a description." },
+  ]);
+});
+
 test("returns 429 after 120 descriptions of one admin", async () => {
   const change = "update rate_limits set points = 119 where starts_with(key, 'descriptions-admin')";
   await runSql(site.databaseUrl, change);
@@ -60,38 +68,4 @@ test("returns 429 after 120 descriptions of one admin", async () => {
   expect(rejected.status).toBe(429);
   expect(rejected.json(errorBodySchema).message).toMatch(/^Too many attempts\. Please try again in /u);
   expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(0);
-});
-
-const ownerOfBuiltIn = await (await apiSite()).admin();
-const descriptionAnswer = z.strictObject({ description: z.string() });
-
-describe("the built-in writer", () => {
-  const request = {
-    subject: "Japandi Bedroom",
-    style: "Japandi",
-    productTitles: ["Low Oak Bed Frame", "Linen Cushion in Oat", "Paper Floor Lamp"],
-  };
-
-  test("passes titles of Amazon's products to the chosen writer when it is the built-in one", async () => {
-    const imageUrl = "https://m.media-amazon.com/images/I/41cNJ.jpg";
-    const products = request.productTitles.map(() => ({ imageUrl }));
-    const text = await generate({ ...request, products });
-    expect(text).toBe(await generate({ ...request, products, writer: "built-in" }));
-    expect(text).toContain("oak");
-  });
-
-  test("rejects a board without products with the fixed message", async () => {
-    const body = { ...request, productTitles: [] };
-    const response = await ownerOfBuiltIn.send("POST", "/api/generate-description", body);
-    expect(response.status).toBe(422);
-    expect(response.json(errorBodySchema).issues).toEqual([
-      { path: "productTitles", message: "Please select a style and add products before generating a description." },
-    ]);
-  });
-
-  async function generate(body: object): Promise<string> {
-    const response = await ownerOfBuiltIn.send("POST", "/api/generate-description", body);
-    expect(response.status).toBe(200);
-    return response.json(descriptionAnswer).description;
-  }
 });
