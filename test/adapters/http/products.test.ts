@@ -10,16 +10,12 @@ import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
 import { apiSite } from "./api-site.ts";
 
-/** Without network access: one external page can be read. */
+/** Without network access. */
 const site = await apiSite({
   prepare: (container) => {
     container.rebind(tokens.resolveRedirect).toConstantValue(async () => null);
-    container.rebind(tokens.publicFetch).toConstantValue(async (url) => {
-      if (url !== "https://shop.example/oak-chair") throw new PublicFetchError("foreign.unreadable", "unreadable");
-      const bytes = new TextEncoder().encode(
-        '<meta property="og:title" content="Oak Chair"><meta property="og:type" content="product">',
-      );
-      return { bytes, contentType: "text/html", url };
+    container.rebind(tokens.publicFetch).toConstantValue(async () => {
+      throw new PublicFetchError("foreign.unreadable", "unreadable");
     });
   },
 });
@@ -94,12 +90,6 @@ describe("POST /api/amazon/get-by-url", () => {
     const { suggestion: advice, product } = response.json(linkErrorBodySchema);
     expect(advice).toContain(suggestion);
     expect(product).toMatchObject({ id: expect.stringMatching(/^B0{9}$|^link-/u), amazonUrl: url });
-  });
-
-  test("returns the fields found on another shop's page and null for the rest", async () => {
-    const url = "https://shop.example/oak-chair";
-    const { product } = (await getByUrl(url)).json(z.strictObject({ product: partialProductSchema }));
-    expect(product).toMatchObject({ asin: null, title: "Oak Chair", imageUrl: null, picture: null, amazonUrl: url });
   });
 });
 
