@@ -44,12 +44,6 @@ describe("/metrics", () => {
     expect(await readMetric('hearthboard_http_request_duration_seconds_count{route="/"}')).toBe(1);
   });
 
-  test("counts unknown paths under one route", async () => {
-    for (const path of ["/made/up", "/also/made-up"]) await fetch(`${site.url}${path}`);
-    const series = 'hearthboard_http_requests_total{route="other",method="GET",status="404",cache="none"}';
-    expect(await readMetric(series)).toBe(2);
-  });
-
   test("counts responses created for the cache and their memory", async () => {
     const misses = await readMetric("hearthboard_cache_misses_total");
     await fetch(`${site.url}/api/boards/published?view=card&limit=4`);
