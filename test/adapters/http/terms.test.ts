@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boardCardSchema, boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { type TermDto, termSchema } from "../../../adapters/http/contract/operations/terms.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
@@ -38,26 +38,6 @@ describe("PATCH /api/styles/{id}", () => {
     expect(await listStyles()).toContainEqual(expect.objectContaining({ id, imageUrl: cover }));
     const removed = (await admin.send("PATCH", `/api/styles/${id}`, { cover: null })).json(termSchema);
     expect([removed.cover, removed.imageUrl]).toEqual([null, "/pictures/styles/coastal.jpg"]);
-  });
-
-  test("shows the cover on cards of boards without an image only", async () => {
-    const { id, name } = await addStyle("Shaker");
-    const cover = await uploadImage();
-    await admin.send("PATCH", `/api/styles/${id}`, { cover });
-    const bare = { style: name.toUpperCase(), products: [] };
-    for (const title of ["Bare", "With a picture"]) {
-      await admin.send(
-        "POST",
-        "/api/boards",
-        payload({ ...bare, title, imageUrl: title === "Bare" ? null : "/own.jpg" }),
-      );
-    }
-    const cards = (await admin.get("/api/boards?view=card")).json(z.array(boardCardSchema));
-    const shown = Object.fromEntries(cards.map(({ title, image, ofScene }) => [title, { image, ofScene }]));
-    expect(shown).toMatchObject({
-      Bare: { image: cover, ofScene: true },
-      "With a picture": { image: "/own.jpg", ofScene: true },
-    });
   });
 
   test("returns 422 with the field for an image that was never uploaded", async () => {
