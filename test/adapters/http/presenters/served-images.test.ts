@@ -7,16 +7,61 @@ import { siteSchema } from "../../../../adapters/http/contract/operations/site.t
 import { termSchema } from "../../../../adapters/http/contract/operations/terms.ts";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { deriveSiteKeys } from "../../../../adapters/http/security/site-keys.ts";
+import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
+import { PublicFetchError } from "../../../../core/kernel/http-fetch.port.ts";
+import { toChunks } from "../../../builders/byte-stream.ts";
 import { aContentRights } from "../../../builders/content-rights.ts";
-import { anSvg } from "../../../builders/images.ts";
+import { anSvg, aPhoto } from "../../../builders/images.ts";
 import { withJpegDimensions } from "../../../builders/jpeg.ts";
-import { sessionSecret } from "../api-site.ts";
+import { apiSite, sessionSecret, siteKeys } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { sendRawRequest } from "../raw-request.ts";
-import { browsers, startImageSite } from "./image-site.ts";
 
-const site = await startImageSite();
-const { photo, remote, fetched, storage, imageUrls: urls, stored, image, firstImage } = site;
+/** Accept headers of browsers of three generations. */
+const browsers = {
+  avif: "image/avif,image/webp,image/apng,*/*;q=0.8",
+  webp: "image/webp,image/*,*/*;q=0.8",
+  jpeg: "*/*",
+} as const;
+const photo = await aPhoto();
+/** All that the site can fetch; `fetched` contains the requested URLs. */
+const remote = new Map<string, Buffer>();
+const fetched: string[] = [];
+const site = await apiSite({
+  prepare: (container) => {
+    container.rebind(tokens.publicFetch).toConstantValue(async (url) => {
+      fetched.push(url);
+      const bytes = remote.get(url);
+      if (bytes === undefined) throw new PublicFetchError("foreign.unreadable", "This address cannot be read.");
+      return { bytes, url, contentType: "image/jpeg" };
+    });
+  },
+});
+const storage = site.container.get(tokens.storage);
+const urls = createImageUrls(siteKeys.images, site.container.get(tokens.rights));
+
+/** Stores the photo as a moodboard and returns its path. */
+async function stored(name: string): Promise<string> {
+  const key = `moodboards/${name}.jpg`;
+  await storage.put(key, toChunks(photo), "image/jpeg");
+  return `/objects/${key}`;
+}
+
+/** The first response for an image, which can be a stand-in, with its bytes. */
+async function firstImage(source: string, width: number | string, accept: string = browsers.webp, method = "GET") {
+  const response = await fetch(`${site.url}${urls.toUrl(source)}?w=${width}`, { method, headers: { Accept: accept } });
+  const { status, headers } = response;
+  return { status, type: headers.get("Content-Type"), headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** The response once the requested variant is made. */
+const image = (source: string, width: number | string, accept?: string) =>
+  vi.waitFor(async () => {
+    const response = await firstImage(source, width, accept);
+    const isStandIn = response.status === 200 && response.headers.get("Cache-Control") === "no-store";
+    if (isStandIn) throw new Error("only a stand-in was returned");
+    return response;
+  }, 20_000);
 
 describe("an image of this site", () => {
   test.each([
