@@ -96,4 +96,18 @@ describe("POST /api/boards with an Idempotency-Key", () => {
     await admin.send("DELETE", "/api/retailers/amazon/pause");
     expect((await admin.get(`/api/boards/${key}`)).json(boardSchema).products[0]).toMatchObject(lamp);
   });
+
+  test("returns 409 for another body under the same key", async () => {
+    const key = randomUUID();
+    await post(payload({ title: "First" }), key);
+    const response = await post(payload({ title: "Second" }), key);
+    expect(response.status).toBe(409);
+    expect(response.json(errorBodySchema).message).toBe("Another board was saved with this Idempotency-Key.");
+  });
+
+  test.each(["once", ""])("returns 400 for the key %j, which is no UUID", async (key) => {
+    const response = await post(payload(), key);
+    expect(response.status).toBe(400);
+    expect(response.json(errorBodySchema).message).toBe("Idempotency-Key must be a UUID.");
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { failedJobSchema } from "../../../adapters/http/contract/operations/site.ts";
+import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { prepareImageJob } from "../../../core/image/prepare-image.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { defineJob } from "../../../core/kernel/jobs.port.ts";
@@ -32,6 +33,8 @@ test("lists failed jobs and retries them", async () => {
     attempts: 3,
   });
   await worker.stop();
-  expect((await admin.send("POST", `${path}/${failed?.id}/retry`)).status).toBe(204);
+  const retry = () => admin.send("POST", `${path}/${failed?.id}/retry`);
+  expect((await retry()).status).toBe(204);
   expect([await list(), fake.listWaiting(prepareImageJob)]).toEqual([[], [payload]]);
+  expect((await retry()).json(errorBodySchema).message).toBe("This failed job is no longer in the list.");
 });

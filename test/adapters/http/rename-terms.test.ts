@@ -122,6 +122,7 @@ describe("A merge", () => {
     ["into a room", "Nursery", true, 404, "There is no “Nursery” to merge “Warm” into."],
     ["as a rename to the name of a room", "Nursery", false, 409, "“Nursery” already exists."],
     ["as a rename to a route of the site", "Admin", false, 409, "“Admin” is the address of another page."],
+    ["as a rename without a letter", "--", false, 422, expect.stringContaining("at least one letter")],
   ])("%s is refused and changes nothing", async (_name, name, merge, status, message) => {
     if (!(await list("rooms")).some((room) => room.name === "Nursery")) await add("rooms", "Nursery");
     const before = [await list("styles"), await list("rooms")];

@@ -86,7 +86,7 @@ test("names the remedy for a compressed body", async () => {
   expect(response.json(errorBodySchema).message).toBe("Send the body without a content encoding.");
 });
 
-test.each(['charset="UTF-8"', "charset=us-ascii", "profile=x"])(
+test.each(['charset="UTF-8"', "charset=utf8", "charset=us-ascii", "profile=x"])(
   "accepts a body with the parameter %s",
   async (more) => {
     const headers = { "Content-Type": `application/json; ${more}` };
@@ -94,9 +94,13 @@ test.each(['charset="UTF-8"', "charset=us-ascii", "profile=x"])(
   },
 );
 
-test("names the field of a product and its rule", async () => {
-  const response = await admin.send("POST", "/api/boards", payload({ products: [{ id: "a", title: "A" }] }));
-  expect(response.json(errorBodySchema).issues).toMatchObject([{ message: "products.0.imageUrl is required" }]);
+test.each([
+  [{ products: "none" }, "products must be a list"],
+  [{ products: [{ id: "a", title: "A" }] }, "products.0.imageUrl is required"],
+  [{ status: "gone" }, "status must be one of: draft, published"],
+])("names the field and its rule for a board with %j", async (changes, message) => {
+  const response = await admin.send("POST", "/api/boards", payload(changes));
+  expect(response.json(errorBodySchema).issues).toMatchObject([{ message }]);
 });
 
 test("names repeated parameters, and the unit of a limit that is exceeded", async () => {
