@@ -17,6 +17,17 @@ const visitor = site.visitor();
 await publishTwelve();
 
 describe("GET /api/boards/published", () => {
+  test("returns cards with an image of a scene or a product, and the number of products instead of them", async () => {
+    clock.advance(1_000);
+    const products = [{ id: "bare", asin: null, title: "Bare", imageUrl: "" }];
+    const scene = await publish({ title: "Scene", products, imageUrl: "/own.jpg" });
+    const [first, second] = (await visitor.get("/api/boards/published?view=card&limit=2")).json(cards);
+    await admin.send("DELETE", `/api/boards/${scene.id}`);
+    expect(first).toMatchObject({ itemCount: 1, image: "/own.jpg", ofScene: true });
+    expect(second).toMatchObject({ itemCount: 9, image: "/sample-catalogue/thing-1.jpg", ofProduct: true });
+    expect(second).not.toHaveProperty("products");
+  });
+
   test("returns featured cards, the first one with an excerpt of its description", async () => {
     clock.advance(1_000);
     const described = await publish({ title: "Described", description: "Low oak. ".repeat(30) });
@@ -61,6 +72,7 @@ describe("GET /api/boards/published", () => {
   test.each([
     ["style=mid-century-modern&room=living-room", 2],
     ["q=walnut", 4],
+    ["style=&room=&q=", 12],
   ])("filters by %s", async (query, count) => {
     expect((await visitor.get(`/api/boards/published?view=card&${query}`)).json(cards)).toHaveLength(count);
   });
