@@ -15,7 +15,7 @@ const listTitles = ({ choices }: z.infer<typeof boardDraftSchema>) => choices.ma
 
 const first = await draft();
 
-test("drafts a board of real products with reasons and a moodboard", async () => {
+test("drafts a board of real products with reasons and a moodboard, the same for the same seed", async () => {
   expect(first.choices).toHaveLength(9);
   expect(listTitles(first)[0]).toContain("Sofa");
   expect(first.choices.every(({ reason, product }) => reason !== "" && product.picture.src !== "")).toBe(true);
@@ -23,6 +23,8 @@ test("drafts a board of real products with reasons and a moodboard", async () =>
   const picture = await site.visitor().send("GET", first.moodboard?.objectPath ?? "");
   expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
   expect(first.moodboard?.composition.items.filter(({ kind }) => kind === "product")).toHaveLength(9);
+  expect(listTitles(await draft())).toEqual(listTitles(first));
+  expect(listTitles(await draft({ seed: 4 }))).not.toEqual(listTitles(first));
 });
 
 test("keeps products, leaves out what is refused, and adds what is wished for", async () => {
