@@ -30,6 +30,7 @@ describe("An unusual path", () => {
     ["markup", "/%3Cscript%3Ealert(1)%3C%2Fscript%3E", 200],
     ["a lone percent sign", "/%", 404],
     ["escapes that are not UTF-8", "/%ff%fe", 404],
+    ["a NUL", "/a%00", 404],
     ["a file name", "/index.html", 404],
     ["a long board id", `/board/${"x".repeat(2_000)}`, 404],
     ["two unknown segments", "/a/b", 404],
