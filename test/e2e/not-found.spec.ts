@@ -5,18 +5,16 @@ import { softStep } from "./soft-step.ts";
 
 test.use({ missing: ["/board/no-such-board", "/no/such/page"] });
 
-test("an unknown board responds with 404 and a message", async ({ page }) => {
-  const response = await page.goto("/board/no-such-board");
-  expect(response?.status()).toBe(404);
+test("unknown boards and paths respond with 404 and a message, and link onward", async ({ page }) => {
+  const board = await page.goto("/board/no-such-board");
+  expect(board?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Board Not Found" })).toBeVisible();
   await expect(page.getByText("The board you're looking for doesn't exist or has been removed.")).toBeVisible();
   await expectNoindex(page);
   await expectTitleOnOneLine(page);
-});
 
-test("an unknown path responds with 404 and links onward", async ({ page }) => {
-  const response = await page.goto("/no/such/page");
-  expect(response?.status()).toBe(404);
+  const path = await page.goto("/no/such/page");
+  expect(path?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
   await expectNoindex(page);
   await expectAccessibleLayout(page);
