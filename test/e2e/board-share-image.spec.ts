@@ -12,11 +12,7 @@ const shareImage = (page: Page) => page.getByRole("button", { name: "Share pictu
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: text });
 
-test("'Share picture' opens a menu to copy or download the image or e-mail the link", async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test("'Share picture' opens a menu to copy or download the image or e-mail the link", async ({ page, request }) => {
   const board = await findBoard(request, ({ title }) => title === "Low Oak, Paper Light");
   const items = page.getByRole("menu", { name: "Share picture" }).getByRole("menuitem");
   await page.goto(`/board/${board.id}`);
@@ -35,12 +31,6 @@ test("'Share picture' opens a menu to copy or download the image or e-mail the l
     await items.nth(1).click();
     expect((await download).suggestedFilename()).toBe("low-oak--paper-light-board.png");
   });
-  await softStep("'E-mail' contains the link", async () => {
-    await shareImage(page).click();
-    const mail = new URL((await items.nth(2).getAttribute("href")) ?? "");
-    expect(mail.searchParams.get("body")).toBe(`${baseURL}/board/${board.id}`);
-    await page.keyboard.press("Escape");
-  });
   await softStep("shows an error when the image cannot be copied", async () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) });
@@ -49,12 +39,9 @@ test("'Share picture' opens a menu to copy or download the image or e-mail the l
     await items.first().click();
     await expect(toast(page, "Please download the image instead.")).toBeVisible();
   });
-});
-
-test("'Share picture' has no 'Copy image' in browsers that cannot copy images", async ({ page, request }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, "ClipboardItem"));
-  const board = await findBoard(request, () => true);
-  await page.goto(`/board/${board.id}`);
-  await shareImage(page).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Download image", "E-mail"]);
+  await softStep("has no 'Copy image' in browsers that cannot copy images", async () => {
+    await page.evaluate(() => Reflect.deleteProperty(window, "ClipboardItem"));
+    await shareImage(page).click();
+    await expect(items).toHaveText(["Download image", "E-mail"]);
+  });
 });
