@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
-import { openHydrated, waitForHydration } from "./hydrated.ts";
+import { openHydrated } from "./hydrated.ts";
 import { measureOverflow } from "./page-checks.ts";
 import { navigateTo } from "./page-states.ts";
 import { findBoard } from "./published-boards.ts";
@@ -62,7 +62,10 @@ test("the board's buttons are aligned at every width", async ({ page, request })
   });
 });
 
-test("a moodboard is shown whole in its own ratio, which is known before it loads", async ({ page, request }) => {
+test("a moodboard is shown whole in its own ratio, known before it loads; without one the title is on top", async ({
+  page,
+  request,
+}) => {
   const usual = await findBoard(request, ({ products }) => products.length > 0);
   const [style]: readonly TermDto[] = await (await request.get("/api/styles")).json();
   const moodboard = { ...style?.picture, width: 2400, height: 1600 };
@@ -85,18 +88,12 @@ test("a moodboard is shown whole in its own ratio, which is known before it load
   release();
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
   expect(await measure()).toEqual([width, height]);
-});
 
-test("without an image the title starts at the top, and paragraphs are kept", async ({ page }) => {
-  await page.goto("/boards");
-  const board = await findBoard(page.request, () => true);
   const description = `${"A pale sofa faces the long window. ".repeat(100)}\n\nThe last paragraph.`;
-  const bare = { ...board, description, uploadedMoodboardUrl: null, moodboard: null };
-  await page.route(`**/api/boards/${board.id}`, (route) => route.fulfill({ json: bare }));
-  await waitForHydration(page);
-  await page.getByRole("main").getByRole("link", { name: board.title }).click();
-  const title = page.getByRole("heading", { level: 1, name: board.title });
-  await expect(title).toBeInViewport();
+  const bare = { ...usual, description, uploadedMoodboardUrl: null, moodboard: null };
+  await page.route(`**/api/boards/${usual.id}`, (route) => route.fulfill({ json: bare }));
+  await navigateTo(page, `/board/${usual.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: usual.title })).toBeInViewport();
   const words = page.getByText("The last paragraph.");
   expect(await words.evaluate((element) => (element instanceof HTMLElement ? element.innerText : ""))).toContain(
     "\n\nThe last",
