@@ -11,25 +11,6 @@ test.use({ expectedMessages: [/^log: (?:Pin it|Share)/u] });
 const shareLink = (page: Page) => page.getByRole("button", { name: "Share link" });
 const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });
 
-test("'Pin it' opens Pinterest's create form in a new tab", async ({ page, context, request, baseURL }) => {
-  const board = await findBoard(request, ({ moodboard }) => moodboard !== null);
-  await context.route("https://www.pinterest.com/**", (route) => route.fulfill({ body: "a form" }));
-  await page.goto(`/board/${board.id}`);
-  const opened = context.waitForEvent("page");
-  const logged = page.waitForEvent("console");
-  await page.getByRole("button", { name: "Pin it" }).click();
-  const form = await opened;
-  await form.waitForURL("https://www.pinterest.com/**");
-  const address = new URL(form.url());
-  expect(address.pathname).toBe("/pin/create/button/");
-  expect(address.searchParams.get("url")).toBe(`${baseURL}/board/${board.id}`);
-  expect(address.searchParams.get("description")).toContain(board.title);
-  expect(await form.evaluate(() => window.opener)).toBeNull();
-  expect((await logged).text()).toContain("Pin it");
-  const media = await request.get(address.searchParams.get("media") ?? "");
-  expect(media.headers()["content-type"]).toMatch(/^image\//u);
-});
-
 test.describe("without a platform share sheet", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -158,8 +139,14 @@ test.describe("with a platform share sheet", () => {
   });
 });
 
-test("sharing and downloading request only images and page assets from the server", async ({ page, request }) => {
+test("pinning, sharing and downloading request only images and page assets from the server", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const board = await findBoard(request, ({ title }) => title === "Low Oak, Paper Light");
+  await context.route("https://www.pinterest.com/**", (route) => route.fulfill({ body: "a form" }));
   await openHydrated(page, `/board/${board.id}`);
   await page.waitForLoadState("networkidle");
   const requested: string[] = [];
@@ -176,6 +163,22 @@ test("sharing and downloading request only images and page assets from the serve
       await expect(page.getByRole("menu", { name })).toBeVisible();
       await page.keyboard.press("Escape");
     }
+    expect(requested).toEqual([]);
+  });
+  await softStep("'Pin it' opens Pinterest's create form in a new tab", async () => {
+    const opened = context.waitForEvent("page");
+    const logged = page.waitForEvent("console");
+    await page.getByRole("button", { name: "Pin it" }).click();
+    const form = await opened;
+    await form.waitForURL("https://www.pinterest.com/**");
+    const address = new URL(form.url());
+    expect(address.pathname).toBe("/pin/create/button/");
+    expect(address.searchParams.get("url")).toBe(`${baseURL}/board/${board.id}`);
+    expect(address.searchParams.get("description")).toContain(board.title);
+    expect(await form.evaluate(() => window.opener)).toBeNull();
+    expect((await logged).text()).toContain("Pin it");
+    const media = await request.get(address.searchParams.get("media") ?? "");
+    expect(media.headers()["content-type"]).toMatch(/^image\//u);
     expect(requested).toEqual([]);
   });
   await softStep("'Download Board Image' calls no API", async () => {
