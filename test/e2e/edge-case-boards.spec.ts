@@ -8,27 +8,29 @@ import { measureOverflow } from "./page-checks.ts";
 import { navigateTo } from "./page-states.ts";
 import { softStep } from "./soft-step.ts";
 
-const groups: Readonly<Record<string, readonly EdgeCaseBoard[]>> = {
-  "other words": ["title-of-500", "one-long-word", "cjk", "right-to-left"],
-  "other parts": ["no-moodboard", "no-description", "no-products", "one-product", "sixty-products"],
-};
+const names: readonly EdgeCaseBoard[] = [
+  "title-of-500",
+  "right-to-left",
+  "no-moodboard",
+  "no-description",
+  "no-products",
+  "one-product",
+];
 
 /** Boards whose page has another structure: longer text and more items change nothing for axe. */
 const boardsWithOtherStructure: readonly EdgeCaseBoard[] = ["right-to-left", "no-moodboard", "no-products"];
 
-for (const [group, names] of Object.entries(groups)) {
-  test(`a board with ${group} keeps its layout on a phone and on a desktop`, async ({ page, request }) => {
-    await openHydrated(page, "/rooms");
-    for (const { name, board } of await addEdgeCaseBoards(page, request, names)) {
-      await softStep(`with ${name.replaceAll("-", " ")}`, async () => {
-        await navigateTo(page, `/board/${board.id}`);
-        await expectAllProducts(page, board);
-        await expectNoOverflow(page);
-        if (boardsWithOtherStructure.includes(name)) await expectNoAxeViolations(page);
-      });
-    }
-  });
-}
+test("a board with unusual words or parts keeps its layout on a phone and on a desktop", async ({ page, request }) => {
+  await openHydrated(page, "/rooms");
+  for (const { name, board } of await addEdgeCaseBoards(page, request, names)) {
+    await softStep(`with ${name.replaceAll("-", " ")}`, async () => {
+      await navigateTo(page, `/board/${board.id}`);
+      await expectAllProducts(page, board);
+      await expectNoOverflow(page);
+      if (boardsWithOtherStructure.includes(name)) await expectNoAxeViolations(page);
+    });
+  }
+});
 
 async function expectAllProducts(page: Page, { title, products }: BoardDto): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
