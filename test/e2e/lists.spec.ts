@@ -43,11 +43,6 @@ test("the lists show styles, rooms and boards", async ({ page, request }) => {
     await expect(heading(page, "Browse by Room")).toBeVisible();
     await expect(main(page).getByRole("link").first()).toHaveText("Living Room");
   });
-  await softStep("/dining shows the dining room with /dining-room as canonical URL", async () => {
-    await page.goto("/dining");
-    await expect.soft(page.getByText("Discover curated furniture and decor for your Dining Room")).toBeVisible();
-    await expect.soft(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/dining-room$/u);
-  });
   await softStep("a search counts its boards", async () => {
     await page.goto("/boards?style=coastal&room=bedroom");
     await expect(main(page).getByText("1 board", { exact: true })).toBeVisible();
