@@ -92,10 +92,8 @@ async function expectToastCoversNothing(page: Page): Promise<void> {
 
 const windowSizes = [
   [320, 568],
-  [390, 780],
   [768, 1024],
   [1024, 700],
-  [1280, 800],
   [1920, 1080],
 ] as const;
 
