@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { compositionOf } from "../core/composition/any-composition.ts";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, getEditor, getToast, openEditor, readStoredBoard } from "./board-editor.ts";
-import { getComposer, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
+import { getEditor, getToast, openEditor, readStoredBoard } from "./board-editor.ts";
+import { draftOfNine, getComposer, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
 import { blockSignInRedirect } from "./ended-session.ts";
 import { slowTag } from "./slow-tag.ts";
 
@@ -10,7 +10,6 @@ test.use({
   expectedMessages: [/^(?:error: Failed to load resource|401: |404: |409: )/u],
 });
 
-const draftOfNine = () => ({ style: "Japandi", room: "Living Room", title: aTitle(), products: nineProducts });
 const conflict = (page: Page) => page.getByRole("dialog", { name: "Someone else changed this board" });
 const field = (page: Page, name: string) =>
   conflict(page)

@@ -4,46 +4,33 @@ import { type Composition, type TemplateName, templateNames } from "../../core/c
 import { templateLabels } from "../../ui/features/editor/composer/item-changes.ts";
 import { expect, test } from "./admin-session.ts";
 import { getDraftKeys, openEditor } from "./board-editor.ts";
-import { getOpenButton, nineProducts, waitForComposer, waitForImages } from "./composer.ts";
+import { draftOfNine, getOpenButton, nineProducts, waitForComposer, waitForImages } from "./composer.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** The moodboard measures 600 × 800 CSS pixels in this window, and is drawn with as many pixels as the stored image has. */
 test.use({ viewport: { width: 1_280, height: 920 }, deviceScaleFactor: 3 });
 
-const oftenTested: readonly TemplateName[] = ["collage"];
-const slowlyTested = templateNames.filter((name) => !oftenTested.includes(name));
-
-for (const { names, tag } of [
-  { names: oftenTested, tag: [] },
-  { names: slowlyTested, tag: slowTag },
-]) {
-  test(`the composer and the stored JPEG show the same: ${names.join(", ")}`, { tag }, async ({
-    page,
-    aDraft,
-    adminApi,
-  }) => {
-    const title = "Low Oak, Paper Light";
-    const { id } = await aDraft({ style: "Japandi", room: "Living Room", title, products: nineProducts });
-    await openEditor(page, id);
-    await getOpenButton(page).click();
-    const { dialog, template, moodboard } = await waitForComposer(page);
-    await dialog.getByRole("button", { name: "Board", exact: true }).click();
-    await dialog.getByRole("checkbox", { name: "Show the board’s title" }).check();
-    const key = await getDraftKeys(adminApi, id);
-    for (const name of names) {
-      await softStep(templateLabels[name], async () => {
-        await template(templateLabels[name]).click();
-        const stored = render(adminApi, await readComposition(page, key, name));
-        await waitForFinalImages(moodboard);
-        const shown = await moodboard.screenshot();
-        const { width = 0, height = 0 } = (await moodboard.boundingBox()) ?? {};
-        const size = { width: Math.round(width), height: Math.round(height) };
-        expect(await getSimilarity(shown, await stored, size)).toBeGreaterThanOrEqual(0.97);
-      });
-    }
-  });
-}
+test("the composer and the stored JPEG show the same", { tag: slowTag }, async ({ page, aDraft, adminApi }) => {
+  const { id } = await aDraft({ ...draftOfNine(), title: "Low Oak, Paper Light" });
+  await openEditor(page, id);
+  await getOpenButton(page).click();
+  const { dialog, template, moodboard } = await waitForComposer(page);
+  await dialog.getByRole("button", { name: "Board", exact: true }).click();
+  await dialog.getByRole("checkbox", { name: "Show the board’s title" }).check();
+  const key = await getDraftKeys(adminApi, id);
+  for (const name of templateNames) {
+    await softStep(templateLabels[name], async () => {
+      await template(templateLabels[name]).click();
+      const stored = render(adminApi, await readComposition(page, key, name));
+      await waitForFinalImages(moodboard);
+      const shown = await moodboard.screenshot();
+      const { width = 0, height = 0 } = (await moodboard.boundingBox()) ?? {};
+      const size = { width: Math.round(width), height: Math.round(height) };
+      expect(await getSimilarity(shown, await stored, size)).toBeGreaterThanOrEqual(0.97);
+    });
+  }
+});
 
 /** Waits for the images in their own sizes: in place of one that is not made yet another size is shown. */
 async function waitForFinalImages(moodboard: Locator): Promise<void> {

@@ -1,15 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, openEditor } from "./board-editor.ts";
-import { getDistanceFromLeft, getOpenButton, nineProducts, waitForComposer } from "./composer.ts";
+import { openEditor } from "./board-editor.ts";
+import { draftOfNine, getDistanceFromLeft, getOpenButton, waitForComposer } from "./composer.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
 test("nine products are composed by touch at 390 px", async ({ page, aDraft }) => {
-  const { id } = await aDraft({ style: "Japandi", room: "Living Room", title: aTitle(), products: nineProducts });
-  await openEditor(page, id);
+  await openEditor(page, (await aDraft(draftOfNine())).id);
   await getOpenButton(page).tap();
   const { template, item, dialog } = await waitForComposer(page);
   const { drag, pinch } = await touch(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ProductInput } from "../../adapters/http/contract/operations/products.ts";
+import { aTitle } from "./board-editor.ts";
 import { expect } from "./console-test.ts";
 
 /** Nine pieces for a living room, by their images in the sample catalog. */
@@ -20,6 +21,13 @@ export const nineProducts: ProductInput[] = Object.entries(titlesByImage).map(([
   title,
   imageUrl: `/sample-catalogue/${image}.jpg`,
 }));
+
+export const draftOfNine = () => ({
+  style: "Japandi",
+  room: "Living Room",
+  title: aTitle(),
+  products: nineProducts,
+});
 
 export const getOpenButton = (page: Page): Locator => page.getByRole("button", { name: "Compose moodboard" });
 
