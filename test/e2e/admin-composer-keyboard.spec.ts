@@ -1,12 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { aTitle, getEditor, openEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
-import { getDistanceFromLeft, getOpenButton, nineProducts, useMoodboard, waitForComposer } from "./composer.ts";
+import { getEditor, openEditor, readStoredBoard, storeAsDraft } from "./board-editor.ts";
+import { draftOfNine, getDistanceFromLeft, getOpenButton, useMoodboard, waitForComposer } from "./composer.ts";
 import { moodboard } from "./moodboard-upload.ts";
 import { expectToast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
-
-const draftOfNine = () => ({ style: "Japandi", room: "Living Room", title: aTitle(), products: nineProducts });
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -21,32 +19,11 @@ test("a board of nine products is composed and published with the keyboard alone
   await openEditor(page, id);
   await tabTo(page, getOpenButton(page));
   await press(page, "Enter");
-  const { items, template, use, dialog } = await waitForComposer(page);
+  const { item, items, template, use, dialog } = await waitForComposer(page);
   await expect(dialog.getByRole("heading", { name: "Compose moodboard" })).toBeFocused();
   await tabTo(page, template("Collage"));
   await press(page, "Enter");
   await expect(template("Collage")).toHaveAttribute("aria-pressed", "true");
-  const count = await items.count();
-  await tabTo(page, use);
-  await useMoodboard(page, () => press(page, "Enter"));
-  await expectToast(page, "Moodboard set", "Save the board to keep it.");
-  await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
-  await expect(moodboard(page).getByRole("button", { name: "Tag products" })).toHaveCount(0);
-  await page.route("**/api/boards/*", storeAsDraft);
-  await tabTo(page, getEditor(page).publish);
-  await press(page, "Enter");
-  await page.waitForURL("**/admin");
-  const board = await readStoredBoard(adminApi, id);
-  expect(board.uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\//u);
-  expect(board.composition).toMatchObject({ template: "collage" });
-  expect(board.composition?.items).toHaveLength(count);
-});
-
-test("items are moved, layered, removed and turned by keyboard", async ({ page, aDraft }) => {
-  await openEditor(page, (await aDraft(draftOfNine())).id);
-  await getOpenButton(page).click();
-  const { item, items, template, dialog } = await waitForComposer(page);
-  await template("Collage").press("Enter");
   const sofa = item("Solid Oak Three-Seater Sofa");
   await softStep("arrows move the focused item and its position is announced", async () => {
     await tabTo(page, sofa);
@@ -86,6 +63,20 @@ test("items are moved, layered, removed and turned by keyboard", async ({ page, 
     await waitForComposer(page);
     await expect(sofa).toHaveAttribute("aria-label", /turned 10°/u);
   });
+  const count = await items.count();
+  await tabTo(page, use);
+  await useMoodboard(page, () => press(page, "Enter"));
+  await expectToast(page, "Moodboard set", "Save the board to keep it.");
+  await expect(moodboard(page).getByText(/^1798.×.2400.px$/u)).toBeVisible();
+  await expect(moodboard(page).getByRole("button", { name: "Tag products" })).toHaveCount(0);
+  await page.route("**/api/boards/*", storeAsDraft);
+  await tabTo(page, getEditor(page).publish);
+  await press(page, "Enter");
+  await page.waitForURL("**/admin");
+  const board = await readStoredBoard(adminApi, id);
+  expect(board.uploadedMoodboardUrl).toMatch(/^\/objects\/moodboards\//u);
+  expect(board.composition).toMatchObject({ template: "collage" });
+  expect(board.composition?.items).toHaveLength(count);
 });
 
 /** Presses Tab until the element has the focus. */
