@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { softStep } from "./soft-step.ts";
@@ -52,9 +53,10 @@ test("the audit log shows who did what, by name, group and day", async ({ page, 
     await expect(page).toHaveURL(`/admin/audit?${new URLSearchParams({ who: name, group: "board" })}`);
     await expect(rows.first()).toContainText(name);
   });
+  await softStep("older entries follow on request, and a failure offers another try", () => readOlderEntries(page));
 });
 
-test("older entries of the audit log follow on request, and a failure offers another try", async ({ page }) => {
+async function readOlderEntries(page: Page): Promise<void> {
   const row = (number: number) => ({
     ...{ id: `00000000-0000-4000-8000-00000000000${number}`, at: "2026-11-01T10:00:00.000Z", who: "ada" },
     ...{ network: null, what: `Entry ${number}`, changes: ["Name: New (before: Old)"] },
@@ -67,7 +69,7 @@ test("older entries of the audit log follow on request, and a failure offers ano
     }
     return isBroken ? route.abort() : route.fulfill({ json: [row(2)] });
   });
-  await page.goto("/admin/audit");
+  await page.getByLabel("Who", { exact: true }).fill("ada");
   const rows = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
   await expect(rows).toContainText(["Entry 1Name: New (before: Old)"]);
   await page.getByRole("button", { name: "Show older entries" }).click();
@@ -76,4 +78,4 @@ test("older entries of the audit log follow on request, and a failure offers ano
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows).toContainText(["Entry 1", "Entry 2"]);
   await expect(page.getByRole("button", { name: "Show older entries" })).toHaveCount(0);
-});
+}
