@@ -17,16 +17,13 @@ test.describe("a visitor without a session", () => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 
-    for (const path of ["/admin/lists"]) {
-      await softStep(`sees a spinner at ${path} and is redirected to the sign-in page`, async () => {
-        response = Promise.withResolvers<void>();
-        await page.goto(path);
-        await expect(page.getByRole("status").locator("svg")).toBeVisible();
-        response.resolve();
-        await expect(page).toHaveURL(signInPage(path));
-        expect(requests).not.toContain("/api/login");
-      });
-    }
+    await softStep("sees a spinner at /admin/lists and is redirected to the sign-in page", async () => {
+      await page.goto("/admin/lists");
+      await expect(page.getByRole("status").locator("svg")).toBeVisible();
+      response.resolve();
+      await expect(page).toHaveURL(signInPage("/admin/lists"));
+      expect(requests).not.toContain("/api/login");
+    });
     await softStep("sees skeletons at /admin and is redirected through /api/login to the sign-in page", async () => {
       response = Promise.withResolvers<void>();
       await page.goto("/admin?status=drafts");
@@ -60,30 +57,5 @@ test.describe("while the session cannot be checked", () => {
         await expect(sidebar(page)).toBeVisible();
       });
     }
-  });
-});
-
-test.describe("the admin document", () => {
-  test("is the same for everyone, noindex, and styled from the first paint", async ({ adminApi, request }) => {
-    for (const path of ["/admin", "/admin/settings", "/secret-admin-login"]) {
-      const signedIn = await adminApi.get(path);
-      const html = await signedIn.text();
-      expect.soft(signedIn.status(), path).toBe(200);
-      expect.soft(await (await request.get(path, { headers: { cookie: "" } })).text(), path).toBe(html);
-      expect.soft(html, path).toContain('<meta name="robots" content="noindex">');
-      expect.soft(html, path).not.toContain('rel="canonical"');
-      expect.soft(html, path).not.toContain("Admin Panel");
-      expect.soft(html.match(/rel="stylesheet"/gu), path).toHaveLength(2);
-    }
-    expect(await (await request.get("/sitemap.xml")).text()).not.toMatch(/admin/u);
-  });
-
-  test("public pages load one style sheet and no admin code", async ({ request }) => {
-    const html = await (await request.get("/", { headers: { cookie: "" } })).text();
-    expect(html.match(/rel="stylesheet"/gu)).toHaveLength(1);
-    // The document preloads all code of its page.
-    const scripts = new Set(html.match(/\/assets\/[^"\s]+\.js/gu));
-    expect(scripts.size).toBeGreaterThan(1);
-    for (const script of scripts) expect(await (await request.get(script)).text()).not.toContain("Admin Panel");
   });
 });
