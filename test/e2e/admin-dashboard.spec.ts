@@ -75,7 +75,6 @@ async function filterByStatus(page: Page) {
 }
 
 async function keepFilters(page: Page) {
-  await page.goto("/admin");
   await searchField(page).pressSequentially("coastal");
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL("/admin?q=coastal");
@@ -96,7 +95,6 @@ async function keepFilters(page: Page) {
 }
 
 async function moveByArrowKeys(page: Page) {
-  await page.goto("/admin");
   const opener = page.getByRole("button", { name: "Actions for Low Oak" });
   await opener.focus();
   await page.keyboard.press("Enter");
