@@ -74,7 +74,6 @@ test("unsaved changes are kept on the device and offered back", async ({ page, a
     await expect(offer(page)).toHaveCount(0);
   });
   await softStep("a discarded draft is never offered again", async () => {
-    await openEditor(page, board.id);
     await title.fill("Away with it");
     await page.reload();
     await page.getByRole("button", { name: "Discard" }).click();

@@ -102,7 +102,7 @@ test("history back is confirmed, and an ended session redirects without confirma
     "an ended session shows a message, redirects without confirmation and restores the changes",
     async () => {
       const ended = await aDraft();
-      await openEditor(page, ended.id);
+      await openEditorPage(page, ended);
       await endSession(page, ended.id);
       expect(requested).toEqual([]);
       await page.goto(`/admin/edit/${ended.id}`);

@@ -8,6 +8,7 @@ import {
   getEditor,
   getToast,
   openEditor,
+  openEditorPage,
   openNewBoard,
   readStoredBoard,
   someProducts,
@@ -88,11 +89,11 @@ test("a board is saved as a draft, updated and published", async ({ page, aDraft
     await page.route(`**/api/boards/${board.id}`, (route) =>
       route.fulfill({ json: { ...board, status: "published" } }),
     );
-    await openEditor(page, board.id);
+    await openEditorPage(page, board);
     await expect(goesOffline).toBeVisible();
   });
   const board = await aDraft({ products, description: "Before." });
-  await openEditor(page, board.id);
+  await openEditorPage(page, board);
 
   await test.step("sends the loaded version with the update", async () => {
     await expect(page.getByText("No image? The first product’s photo is used.")).toBeVisible();

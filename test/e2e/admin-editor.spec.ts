@@ -6,7 +6,7 @@ import {
   draftStatus,
   getEditor,
   openEditor,
-  openNewBoard,
+  openEditorPage,
   respondWithText,
   someProducts,
 } from "./board-editor.ts";
@@ -37,7 +37,10 @@ test("a new board starts empty or from a preselection", async ({ page, adminApi 
     await expect(page.getByText(draftStatus)).toHaveCount(0);
   });
   await softStep("preselects an unused combination and is not dirty", async () => {
-    await openNewBoard(page);
+    await page.getByRole("link", { name: "Boards", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Boards" }).waitFor();
+    await page.getByRole("complementary").getByRole("link", { name: "Create Board" }).click();
+    await expect(style).not.toHaveValue("");
     const chosen = [await style.inputValue(), await room.inputValue(), await adjective.inputValue()];
     const boards: readonly BoardCardDto[] = await (await adminApi.get("/api/boards?view=card")).json();
     expect(boards.map((board) => [board.style, board.room ?? "", board.adjective ?? ""])).not.toContainEqual(chosen);
@@ -68,7 +71,7 @@ test("a stored board shows similar boards, fills the form and is followed by the
   });
   const content = { style: "Coastal", room: "Bedroom", adjective: "Airy", description: "Salt and linen." };
   const loaded = await aDraft({ ...content, title: aTitle(), products: someProducts(7) });
-  await openEditor(page, loaded.id);
+  await openEditorPage(page, loaded);
   await fillAndPreview(page, loaded.title, renders);
 });
 
