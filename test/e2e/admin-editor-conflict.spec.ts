@@ -10,6 +10,7 @@ import {
   getEditor,
   getToast,
   openEditor,
+  openEditorPage,
   readStoredBoard,
   someProducts,
 } from "./board-editor.ts";
@@ -49,17 +50,18 @@ async function expectSaved(page: Page, toast: "Board updated" | "Draft saved"): 
   await expect(page).toHaveURL("/admin");
 }
 
-test("a board changed by another admin is compared before saving", async ({ page, aDraft, adminApi }) => {
+test("a board changed by another admin is compared before saving; the stored version can be loaded", async ({
+  page,
+  aDraft,
+  adminApi,
+}) => {
   const described = { style: "Japandi", subject: "Japandi", description: "Kept." };
   const board = await aDraft({ ...described, products: someProducts(2) });
   await openEditor(page, board.id);
   await compare(page, adminApi, board);
-});
-
-test("a conflict is resolved by loading, or saving as a new board", async ({ page, aDraft, adminApi }) => {
   await softStep("'Load theirs' loads the stored version and leaves nothing unsaved", async () => {
     const other = await aDraft();
-    await openEditor(page, other.id);
+    await openEditorPage(page, other);
     await causeConflict(page, adminApi, other.id);
     await conflict(page).getByRole("button", { name: "Load theirs" }).click();
     await expect(getEditor(page).title).toHaveValue("Theirs");
@@ -72,7 +74,7 @@ test("a conflict is resolved by loading, or saving as a new board", async ({ pag
   await softStep("a board deleted in between can be saved as a new one", async () => {
     const deleted = await aDraft();
     const title = aTitle("Rescued");
-    await openEditor(page, deleted.id);
+    await openEditorPage(page, deleted);
     await adminApi.delete(`/api/boards/${deleted.id}`);
     await saveAs(page, title);
     const missing = page.getByRole("dialog", { name: "This board is gone" });
