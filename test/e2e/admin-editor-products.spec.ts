@@ -149,16 +149,6 @@ async function keepLongTitles(page: Page, board: BoardDto): Promise<void> {
     const row = await getEditor(page).products.first().boundingBox();
     expect(row?.height).toBeLessThan(100);
   });
-  await softStep("the search dialog contains the subject and the product count", async () => {
-    const opener = page.getByRole("button", { name: "Search Products" });
-    await opener.click();
-    const dialog = page.getByRole("dialog", { name: "Search Amazon Products" });
-    await expect(dialog.getByRole("textbox", { name: "Search Keyword" })).toHaveValue("Mid-Century Modern Bedroom");
-    await expect(dialog.getByText("2 of 12 products")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
 }
 
 /** Number of pixels by which a text is wider than its field. */
