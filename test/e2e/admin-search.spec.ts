@@ -22,7 +22,10 @@ test.use({ expectedMessages: [/^(?:error: Failed to load resource|[45]\d\d: |net
 
 const chairs = ["Oak chair", "Cane chair", "Shell chair", "Tub chair", "Lounge chair", "Spindle chair"];
 
-test("a search sends the chosen values and shows validation", async ({ page, aDraft }) => {
+test("a search sends the chosen values, shows validation and failures, and ignores late responses", async ({
+  page,
+  aDraft,
+}) => {
   await page.clock.install();
   const dialog = await openSearch(page, (await aDraft({ style: "Japandi", room: "Living Room" })).id);
   const category = dialog.getByRole("combobox", { name: "Category" });
@@ -80,10 +83,6 @@ test("a search sends the chosen values and shows validation", async ({ page, aDr
     await searchFor(dialog, "chair");
     await expect(toast(page)).toBeHidden();
   });
-});
-
-test("a search shows failures and ignores late responses", async ({ page, aDraft }) => {
-  const dialog = await openSearch(page, (await aDraft()).id);
   await failSearches(page, dialog);
   await respondLate(page, dialog);
 });
