@@ -48,7 +48,7 @@ async function returnFocus(page: Page, adminApi: APIRequestContext): Promise<voi
   await adminApi.post("/api/products", {
     data: { title: `${word} armchair`, imageUrl: "", amazonUrl: `https://shop.example/${word}` },
   });
-  await page.goto(`/admin/products?q=${word}`);
+  await page.getByRole("searchbox", { name: "Search products" }).fill(word);
   const actions = page.getByRole("button", { name: `Actions for ${word} armchair` });
   const choose = async (name: string) => {
     await actions.press("Enter");
@@ -104,7 +104,7 @@ async function deleteAndUndoReplacement(
   const id = await find("lamp");
   await adminApi.post(`/api/products/${id}/replacement`, { data: { successorId: await find("vase") } });
 
-  await page.goto(`/admin/products?q=${word}`);
+  await page.getByRole("searchbox", { name: "Search products" }).fill(word);
   await page.getByRole("button", { name: `Actions for ${word} lamp` }).press("Enter");
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   const question = dialog(page, "Delete this product?");
