@@ -33,11 +33,12 @@ async function expectAccessible(page: Page, content: Locator): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test("a board is scheduled in the admin's time zone, is shown on the dashboard, and can be cancelled", async ({
+test("a board is scheduled in the admin's time zone and shared by a link, which its reader answers", async ({
   page,
+  browser,
   aDraft,
 }) => {
-  const { id, title } = await aDraft({ products: someProducts(3) });
+  const { id, title } = await aDraft({ ...published, description: "Quiet oak." });
   const year = new Date().getFullYear() + 1;
   await openEditor(page, id);
   const submit = schedule(page).getByRole("button", { name: "Schedule" });
@@ -54,15 +55,51 @@ test("a board is scheduled in the admin's time zone, is shown on the dashboard, 
   await expect(schedule(page).getByText(`Europe/Berlin. That is Jul 1, ${year}, 7:30 AM UTC.`)).toBeVisible();
   await submit.click();
   await expect(getToast(page, "Scheduled")).toBeVisible();
-  await expectAccessible(page, schedule(page).getByRole("listitem"));
+  await schedule(page).getByRole("listitem").waitFor();
 
+  await review(page).getByRole("button", { name: "Create link" }).click();
+  const url = await review(page).getByLabel("New link").inputValue();
+  const reader = await openAsVisitor(browser, url);
+  await softStep("the reader sees the board and can answer", async () => {
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(reader.getByText("Quiet oak.")).toBeVisible();
+    await expect(reader.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expectAccessible(reader, reader.getByRole("button", { name: "Approve" }));
+    await reader.getByRole("button", { name: "Send comment" }).click();
+    await expect(reader.getByText("Please enter your name.")).toBeVisible();
+    await reader.getByLabel("Your name").fill("Nell");
+    await reader.getByLabel("Comment").fill("<b>More light</b>");
+    await reader.getByRole("button", { name: "Send comment" }).click();
+    await expect(reader.getByText("Thank you. Your comment was sent.")).toBeVisible();
+    await reader.getByRole("button", { name: "Approve" }).click();
+    await expect(reader.getByText("Thank you. Your approval was sent.")).toBeVisible();
+  });
+  await page.reload();
+  const answers = review(page).getByRole("list", { name: "Answers" }).getByRole("listitem");
+  await expect(answers.nth(0)).toContainText("Nell: approved");
+  await expect(answers.nth(1)).toContainText("<b>More light</b>");
+  await expectAccessible(page, answers.nth(0));
   await page.goto("/admin");
   const row = page.getByRole("region", { name: "Coming up" }).getByRole("listitem").filter({ hasText: title });
-  await expect(row).toContainText(`Jul 1, ${year}, 9:30 AM`);
-  await expect(row).toContainText(`(Jul 1, ${year}, 7:30 AM UTC)`);
-  await expectAccessible(page, row);
-  await row.getByRole("button", { name: `Cancel: Publish, ${title}` }).click();
-  await expect(row).toHaveCount(0);
+  const shown = page.getByRole("region", { name: "Answers to previews" }).getByRole("listitem");
+  await softStep("the dashboard shows the time and the newest answers", async () => {
+    await expect(row).toContainText(`Jul 1, ${year}, 9:30 AM`);
+    await expect(row).toContainText(`(Jul 1, ${year}, 7:30 AM UTC)`);
+    await expect(shown.nth(0)).toContainText("Nell: approved");
+    await expect(shown.nth(1)).toContainText("<b>More light</b>");
+    await expectAccessible(page, shown.nth(0));
+  });
+  await softStep("the schedule is cancelled on the dashboard", async () => {
+    await row.getByRole("button", { name: `Cancel: Publish, ${title}` }).click();
+    await expect(row).toHaveCount(0);
+  });
+  await shown.nth(0).getByRole("link", { name: title }).click();
+  await expect(getEditor(page).title).toHaveValue(title);
+  await review(page).getByRole("button", { name: "Revoke the link" }).click();
+  await expect(getToast(page, "Link revoked")).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole("heading", { name: "Preview Not Found" })).toBeVisible();
+  await reader.context().close();
 });
 
 test("changes are saved for later, shown first in the editor, and published or discarded", async ({
@@ -121,45 +158,4 @@ test.describe("a board that changed meanwhile", () => {
     const { staged: left } = await (await adminApi.get(`/api/boards/${board.id}/staged`)).json();
     expect(left).toBeNull();
   });
-});
-
-test("a draft is shared by a link, answered by its reader, and revoked", async ({ page, browser, aDraft }) => {
-  const { id, title } = await aDraft({ ...published, description: "Quiet oak." });
-  await openEditor(page, id);
-  await review(page).getByRole("button", { name: "Create link" }).click();
-  const url = await review(page).getByLabel("New link").inputValue();
-  const reader = await openAsVisitor(browser, url);
-  await softStep("the reader sees the board and can answer", async () => {
-    await expect(reader.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(reader.getByText("Quiet oak.")).toBeVisible();
-    await expect(reader.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await expectAccessible(reader, reader.getByRole("button", { name: "Approve" }));
-    await reader.getByRole("button", { name: "Send comment" }).click();
-    await expect(reader.getByText("Please enter your name.")).toBeVisible();
-    await reader.getByLabel("Your name").fill("Nell");
-    await reader.getByLabel("Comment").fill("<b>More light</b>");
-    await reader.getByRole("button", { name: "Send comment" }).click();
-    await expect(reader.getByText("Thank you. Your comment was sent.")).toBeVisible();
-    await reader.getByRole("button", { name: "Approve" }).click();
-    await expect(reader.getByText("Thank you. Your approval was sent.")).toBeVisible();
-  });
-  await page.reload();
-  const answers = review(page).getByRole("list", { name: "Answers" }).getByRole("listitem");
-  await expect(answers.nth(0)).toContainText("Nell: approved");
-  await expect(answers.nth(1)).toContainText("<b>More light</b>");
-  await expectAccessible(page, answers.nth(0));
-  await softStep("the dashboard shows the newest answers and leads to the board", async () => {
-    await page.goto("/admin");
-    const shown = page.getByRole("region", { name: "Answers to previews" }).getByRole("listitem");
-    await expect(shown.nth(0)).toContainText("Nell: approved");
-    await expect(shown.nth(1)).toContainText("<b>More light</b>");
-    await expectAccessible(page, shown.nth(0));
-    await shown.nth(0).getByRole("link", { name: title }).click();
-    await expect(getEditor(page).title).toHaveValue(title);
-  });
-  await review(page).getByRole("button", { name: "Revoke the link" }).click();
-  await expect(getToast(page, "Link revoked")).toBeVisible();
-  await reader.reload();
-  await expect(reader.getByRole("heading", { name: "Preview Not Found" })).toBeVisible();
-  await reader.context().close();
 });
