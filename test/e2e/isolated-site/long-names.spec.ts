@@ -56,7 +56,10 @@ const adminPages: Readonly<Record<string, Actions>> = {
   ],
 };
 
-test("names of maximum length without a space overflow no page and no exported image", async ({ page, adminApi }) => {
+test("names of maximum length without a space overflow no page, no admin page and no exported image", async ({
+  page,
+  adminApi,
+}) => {
   const { id } = await publishLongBoard(adminApi);
   await page.route("https://shop.example/**", (route) => route.abort());
   for (const path of pages) {
@@ -70,11 +73,6 @@ test("names of maximum length without a space overflow no page and no exported i
     const rows = Array.from({ length: image.height }, (_, y) => getPixel(image, image.width - 100, y).join());
     expect(new Set(rows)).toEqual(new Set(["255,255,255"]));
   });
-  await adminApi.delete(`/api/boards/${id}`);
-});
-
-test("names of maximum length without a space overflow no admin page", async ({ page, adminApi }) => {
-  const { id } = await publishLongBoard(adminApi);
   for (const [path, actions] of Object.entries(adminPages)) {
     await page.goto(path.replace(":id", id));
     await softStep(path, () => expectNoOverflow(page));
