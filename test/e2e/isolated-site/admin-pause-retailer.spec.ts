@@ -3,8 +3,7 @@ import type { BoardDto } from "../../../adapters/http/contract/operations/boards
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { expect } from "../admin-session.ts";
-import { aTitle, getEditor, getToast, openEditor, someProducts } from "../board-editor.ts";
-import { getComposer, getOpenButton, waitForComposer } from "../composer.ts";
+import { getEditor, getToast, openEditor } from "../board-editor.ts";
 import { keywordField, openSearchDialog } from "../product-search.ts";
 import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
@@ -132,47 +131,5 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", { tag: s
     await page.goto(`/board/${board.id}`);
     await expect(page.getByText("Saved while Amazon is paused.")).toBeVisible();
     await expect(page.getByRole("list").getByRole("heading", { level: 3 })).toHaveText(titles);
-  });
-});
-
-test("the composer refuses products of paused shops, also when they were loaded during the pause, and keeps the work", {
-  tag: slowTag,
-}, async ({ page, adminApi }) => {
-  const pause = "/api/retailers/shop/pause";
-  const products = someProducts(3).map((product) => ({ ...product, amazonUrl: `https://shop.example/${product.id}` }));
-  const words = {
-    title: aTitle(),
-    subject: "Japandi",
-    style: "Japandi",
-    description: "Low and quiet.",
-    status: "draft",
-  };
-  const { id } = await (await adminApi.post("/api/boards", { data: { ...words, products } })).json();
-  const { dialog: composer, items, template, use } = getComposer(page);
-
-  await test.step("a pause while the composer is open", async () => {
-    await openEditor(page, id);
-    await getOpenButton(page).click();
-    await waitForComposer(page);
-    await template("Collage").click();
-    const count = await items.count();
-    expect((await adminApi.put(pause)).ok()).toBe(true);
-    await use.click();
-    await expect(composer.getByText("Other shops are paused.").first()).toBeVisible();
-    await expect(template("Collage")).toHaveAttribute("aria-pressed", "true");
-    await expect(items).toHaveCount(count);
-  });
-
-  await test.step("an editor that was opened during the pause, after its end", async () => {
-    page.on("dialog", (question) => question.accept());
-    await openEditor(page, id);
-    await page.getByRole("button", { name: "Discard" }).click();
-    await getOpenButton(page).click();
-    await items.first().waitFor();
-    await template("Collage").click();
-    expect((await adminApi.delete(pause)).ok()).toBe(true);
-    await use.click();
-    await expect(composer.getByText("Save the board, open it again").first()).toBeVisible();
-    await expect(template("Collage")).toHaveAttribute("aria-pressed", "true");
   });
 });
