@@ -18,10 +18,8 @@ import { expectToast, toast } from "./product-search.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
-/** Browsers log canceled uploads. */
-test.use({
-  expectedMessages: [/^error: Failed to load resource/u],
-});
+/** Browsers log canceled uploads, refused requests and lost connections. */
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: |net::ERR_FAILED: )/u] });
 
 const uploadedToast = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
 const image = (page: Page) => moodboard(page).getByRole("img", { name: "The moodboard image" });
@@ -144,4 +142,49 @@ async function uploadInThreeRequests(page: Page): Promise<void> {
   await expect(moodboard(page).getByText("low-oak-paper-light.jpg")).toBeVisible();
   await expect(moodboard(page).getByText(/^1798.×.2400.px, \d+.KB$/u)).toBeVisible();
   await expect(image(page)).toHaveCSS("width", "150px");
+}
+
+test("an upload that fails is repeated automatically, then on request, or after sign-in", { tag: slowTag }, async ({
+  page,
+  aDraft,
+}) => {
+  const { id } = await aDraft();
+  await page.clock.install();
+  await openEditor(page, id);
+  await softStep("shows retries after a lost connection, then offers 'Try again'", () => loseConnection(page));
+  await softStep("redirects to sign-in and back when the session has ended", async () => {
+    await page.route(openCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
+    await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
+    await chooseFile(moodboard(page), "oak.jpg", jpeg);
+    await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
+    await expect(moodboard(page).getByRole("alert")).toHaveText("You are signed outSign in, then try again.");
+    // Waits until the toast has been shown long enough to read.
+    await page.clock.fastForward(1_500);
+    await page.waitForURL("**/api/login?next=**");
+    expect(new URL(page.url()).searchParams.get("next")).toBe(`/admin/edit/${id}`);
+  });
+});
+
+async function loseConnection(page: Page): Promise<void> {
+  let tries = 0;
+  await page.route(putCall, (route) => {
+    tries += 1;
+    return route.abort("failed");
+  });
+  await chooseFile(moodboard(page), "oak.jpg", jpeg);
+  await expect(moodboard(page).getByText("Connection lost. Trying again...")).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(moodboard(page).getByRole("alert")).toHaveText(
+      "The connection was lostCheck your network, then try again.",
+      {
+        timeout: 100,
+      },
+    );
+  }).toPass();
+  expect(tries).toBe(5);
+  await page.unroute(putCall);
+  await moodboard(page).getByRole("button", { name: "Try again" }).click();
+  await expectToast(page, ...uploadedToast);
+  await expect(moodboard(page).getByText("oak.jpg")).toBeVisible();
 }

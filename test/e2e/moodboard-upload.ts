@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
@@ -14,7 +13,6 @@ export const jpeg = await sharp(join(root, "adapters/retailer/sample-catalog/pic
   .resize(1798, 2400, { fit: "cover" })
   .jpeg({ quality: 50 })
   .toBuffer();
-export const png = await readFile(join(root, "ui/public/icon-192.png"));
 
 /** The moodboard section of the editor. */
 export const moodboard = (page: Page): Locator => page.getByRole("region", { name: "Moodboard image" });
@@ -23,21 +21,6 @@ export const zone = (page: Page): Locator =>
 
 export async function chooseFile(part: Locator, name: string, buffer: Buffer): Promise<void> {
   await part.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
-}
-
-/** Chooses a file that starts like a JPEG. The page creates it, because sending a file of this size to the browser is slow. */
-export async function chooseFileOfSize(part: Locator, name: string, size: number): Promise<void> {
-  await part.locator("input[type=file]").evaluate(
-    (input: HTMLInputElement, [called, bytes]) => {
-      const content = new Uint8Array(bytes);
-      content.set([0xff, 0xd8, 0xff]);
-      const carried = new DataTransfer();
-      carried.items.add(new File([content], called, { type: "image/jpeg" }));
-      input.files = carried.files;
-      input.dispatchEvent(new Event("change", { bubbles: true }));
-    },
-    [name, size] as const,
-  );
 }
 
 /** Chooses a valid image and waits until its upload is complete. */
