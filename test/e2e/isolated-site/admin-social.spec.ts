@@ -96,7 +96,6 @@ test("Social Settings rejects invalid input and keeps what was typed", { tag: sl
     await expect(getField(page, "Pinterest URL")).toBeVisible();
   });
   await rejectInvalidInput(page, adminApi);
-  await keepUnsavedInput(page);
 });
 
 test("unsaved changes survive a sign-in in between", async ({ page, context }) => {
@@ -140,6 +139,7 @@ async function expectSaved(page: Page) {
   await expect(toast(page)).toContainText("Social settings saved");
 }
 
+/** Ends with a failure of the save. */
 async function rejectInvalidInput(page: Page, api: APIRequestContext) {
   let sent = 0;
   await page.route(call, async (route) => {
@@ -173,26 +173,13 @@ async function rejectInvalidInput(page: Page, api: APIRequestContext) {
     expect(await stored(api)).toMatchObject({ ...defaultProfiles, pinterest: { label: "Follow", url: "" } });
     await closeToast(page);
   });
-  await page.unroute(call);
-}
-
-async function keepUnsavedInput(page: Page) {
-  await softStep("keeps the input and can save again when the connection is lost", async () => {
-    await page.route(call, (route) => route.abort());
-    await getField(page, "Pinterest label").fill("Again");
-    await save(page).click();
-    await expect(toast(page)).toContainText("Failed to save social settings. Please try again. Check your connection.");
-    await expect(getField(page, "Pinterest label")).toHaveValue("Again");
-    await page.unroute(call);
-    await save(page).click();
-    await expectSaved(page);
-  });
-  await softStep("shows the server's message at its field", async () => {
+  await softStep("keeps the input when it cannot be saved, with the server's message at its field", async () => {
     const issues = [{ path: "instagram.url", message: "This profile is not ours." }];
     await page.route(call, (route) => route.fulfill({ status: 422, json: { message: "No.", issues } }));
     await getField(page, "Instagram URL").fill("https://instagram.example/them");
     await save(page).click();
     await expect(toast(page)).toContainText("Failed to save social settings. Please try again.");
+    await expect(getField(page, "Instagram URL")).toHaveValue("https://instagram.example/them");
     await expect(getField(page, "Instagram URL")).toHaveAccessibleDescription("This profile is not ours.");
     await expect(getField(page, "Instagram URL")).toBeFocused();
   });
