@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./console-test.ts";
-import { delayRequests } from "./delay-requests.ts";
 import { openHydrated } from "./hydrated.ts";
 import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
@@ -79,18 +78,4 @@ test("the card image transitions into the board image in 320 ms, and nothing els
     await expect(page.getByRole("main")).toBeFocused();
     expect(await moves()).toEqual([]);
   });
-});
-
-test("navigation elsewhere while a board loads is not overridden", async ({ page }) => {
-  const board = await findBoardWithMoodboard(page);
-  await openHydrated(page, "/living-room");
-  const release = await delayRequests(page, `**/api/boards/${board.id}`);
-  const answered = page.waitForResponse(`**/api/boards/${board.id}`);
-  await page.getByRole("main").getByRole("link", { name: board.title }).click();
-  await page.getByRole("banner").getByRole("link", { name: "Browse Styles" }).click();
-  await expect(page).toHaveURL(/\/styles$/u);
-  release();
-  await (await answered).finished();
-  await expect(page.getByRole("heading", { level: 1, name: "Browse by Style" })).toBeVisible();
-  await expect(page).toHaveURL(/\/styles$/u);
 });
