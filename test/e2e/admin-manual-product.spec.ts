@@ -164,31 +164,4 @@ async function followLaterLinks(page: Page): Promise<void> {
     await expect(part.getByText("couldn’t read that page")).toBeHidden();
     await part.getByRole("button", { name: "Cancel" }).click();
   });
-  await softStep("the toast of another link leaves the bottom buttons on a phone free", async () => {
-    await page.route(linkCall, (route) => route.fulfill(unreadable));
-    await page.setViewportSize({ width: 360, height: 740 });
-    await paste(page, `https://shop.example/${"chairs-".repeat(30)}42`);
-    await title(part).fill("Oak chair");
-    await paste(page, `${chair42}/other`);
-    await expect(toast(page)).toContainText("Failed to fetch");
-    await expect(toast(page)).toBeInViewport({ ratio: 1 });
-    await expectClickable(page.getByRole("button", { name: "Save Draft" }));
-    await expectClickable(page.getByRole("button", { name: "Publish Board" }));
-    await expectNoHorizontalScroll(page);
-  });
-}
-
-/** Expects that clicks on the center and near the corners hit the element and nothing above it, once the layout is stable. */
-async function expectClickable(target: Locator): Promise<void> {
-  await expect.poll(() => findCoveredPoints(target)).toEqual([]);
-}
-
-function findCoveredPoints(target: Locator): Promise<readonly { x: number; y: number }[]> {
-  return target.evaluate((element) => {
-    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    const points = [left + 4, left + width / 2, right - 4].flatMap((x) =>
-      [top + 4, top + height / 2, bottom - 4].map((y) => ({ x, y })),
-    );
-    return points.filter(({ x, y }) => !element.contains(document.elementFromPoint(x, y)));
-  });
 }
