@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { respondWithDescription, respondWithError } from "../../fake-servers/fake-openai-server.ts";
+import { respondWithDescription } from "../../fake-servers/fake-openai-server.ts";
 import { expect } from "../admin-session.ts";
 import { createGate, getEditor, getToast, readStoredBoard } from "../board-editor.ts";
 import { decodeDownload, getPixel, getTiles } from "../exported-image.ts";
 import { expectToast, keywordField, openSearch, openSearchDialog, searchFor, tiles } from "../product-search.ts";
 import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
-import { injectedInstructions, ownPage, unreadablePages } from "./real-services/internet.ts";
+import { injectedInstructions, ownPage } from "./real-services/internet.ts";
 import { test } from "./real-services/services-test.ts";
 
 test.use({
@@ -27,7 +27,7 @@ const validDescription =
   "Low oak and washed linen hold this room together. Nothing on the wall asks to be looked at first.";
 const generate = (page: Page) => page.getByRole("button", { name: "Generate with AI" });
 
-test("a board is made with Amazon and a model, with every failure of both", { tag: slowTag }, async ({
+test("a board is made with Amazon and a model, with failures of both", { tag: slowTag }, async ({
   page,
   aDraft,
   adminApi,
@@ -48,14 +48,6 @@ test("a board is made with Amazon and a model, with every failure of both", { ta
       [2, 6],
     ]);
     await expectImageFromOrigin(tiles(dialog).first().locator("img"), amazon.origin);
-    await softStep("a search that gets a server error shows a message and keeps the results", async () => {
-      await keywordField(dialog).fill("oak ERROR_500");
-      await keywordField(dialog).press("Enter");
-      const message = "Amazon can’t be reached right now. Please try again in a moment, or add products by hand.";
-      await expectToast(page, "Search failed", message);
-      await keywordField(dialog).fill("sofa");
-      await expect(tiles(dialog)).toHaveCount(12);
-    });
     await tiles(dialog).first().click();
     await dialog.getByRole("button", { name: "Add Selected (1)" }).click();
     await expectToast(page, "Products added", "Added 1 product to your board.");
@@ -84,21 +76,6 @@ test("a board is made with Amazon and a model, with every failure of both", { ta
     await expect(products).toHaveCount(before + 1);
     await expect(products.last()).toContainText("Sofa on its page");
   });
-  await softStep("a bot-challenge page opens the manual form instead of adding a product", async () => {
-    const form = page.getByRole("region", { name: "Describe this product" });
-    const before = await products.count();
-    for (const url of unreadablePages) {
-      await paste(link, url);
-      await expect(form.getByText(url)).toBeVisible();
-      await expect(form.getByRole("textbox", { name: "Product title" })).toHaveValue("");
-      await expect(link).toHaveValue(url);
-    }
-    await expect(form).toHaveAccessibleDescription(
-      "We couldn’t read that page. Fill in the details; your link is kept.",
-    );
-    await form.getByRole("button", { name: "Cancel" }).click();
-    await expect(products).toHaveCount(before);
-  });
   await softStep("shows 'Generating...' while a slow model responds", async () => {
     const { opened, release } = createGate();
     writer.respondWith((response) => void opened.then(() => respondWithDescription(validDescription)(response)));
@@ -121,14 +98,6 @@ test("a board is made with Amazon and a model, with every failure of both", { ta
       await expect(description).toHaveValue(validDescription);
     },
   );
-  await softStep("offers the built-in writer while the model's server fails", async () => {
-    writer.respondWith(respondWithError(500, "down", { "retry-after-ms": "1" }));
-    const [response] = await Promise.all([page.waitForResponse("**/api/generate-description"), generate(page).click()]);
-    expect(response.status()).toBe(503);
-    await expect(description).toHaveValue(validDescription);
-    await page.getByRole("button", { name: "Use the built-in writer" }).click();
-    await expect(description).toHaveValue(/^(?!.*(?:<|https?:)).*Japandi/u);
-  });
   await softStep("saves nothing before the admin saves", async () => {
     expect(await readStoredBoard(adminApi, id)).toMatchObject({ ...draft, products: [], version: 1 });
   });
