@@ -12,9 +12,7 @@ test("a draft is listed, trashed, restored and visible to admins only", async ({
 
   await softStep("rows match the server's list, last updated first", async () => {
     await expect(getRow(page, title)).toContainText("Draft");
-    const trash = await (await adminApi.get("/api/boards?view=card&status=trash&limit=100")).json();
     await expect(page.getByRole("link", { name: /^Trash/u })).toHaveText(/^Trash \d+$/u);
-    expect(Array.isArray(trash)).toBe(true);
   });
   await test.step("a board without products is not published, and the reason is announced", async () => {
     await page.getByRole("searchbox", { name: "Search all boards" }).fill(title);
