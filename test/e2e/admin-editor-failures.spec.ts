@@ -4,10 +4,10 @@ import { routeOnce } from "./route-once.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({
-  expectedMessages: [/^(?:error: Failed to load resource|net::ERR_|422: |503: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|422: |503: )/u],
 });
 
-test("a rejected update keeps the form, shows the reason and can be repeated", async ({ page, aDraft, context }) => {
+test("a rejected update keeps the form and shows the reason", async ({ page, aDraft }) => {
   const board = await aDraft({ products: someProducts(1) });
   const { title, saveDraft } = getEditor(page);
   await openEditor(page, board.id);
@@ -33,18 +33,5 @@ test("a rejected update keeps the form, shows the reason and can be repeated", a
     ).toBeVisible();
     await expect(title).toHaveValue("Not lost");
     await closeToast(page, "Error");
-  });
-  await test.step("shows a message while offline and saves when online again", async () => {
-    await title.fill("Written in a tunnel");
-    await context.setOffline(true);
-    await saveDraft.click();
-    await expect(getToast(page, "Error")).toContainText(
-      "Failed to update board. Please try again. Check your connection.",
-    );
-    await expect(page.getByText("You are offline. Your changes are kept on this device.")).toBeVisible();
-    await context.setOffline(false);
-    await saveDraft.click();
-    await expect(getToast(page, "Board updated")).toBeVisible();
-    await expect(page).toHaveURL("/admin");
   });
 });
