@@ -10,6 +10,7 @@ test.use({ expectedMessages: [/^log: (?:Pin it|Share)/u] });
 
 const shareLink = (page: Page) => page.getByRole("button", { name: "Share link" });
 const shareImage = (page: Page) => page.getByRole("button", { name: "Share picture" });
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
 
 test.describe("without a platform share sheet", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -19,7 +20,6 @@ test.describe("without a platform share sheet", () => {
     const url = `${baseURL}/board/${board.id}`;
     const menu = page.getByRole("menu", { name: "Share link" });
     const items = menu.getByRole("menuitem");
-    const toasts = page.getByRole("region", { name: "Notifications (F8)" });
     await page.clock.install();
     await page.goto(`/board/${board.id}`);
 
@@ -57,19 +57,19 @@ test.describe("without a platform share sheet", () => {
       await expect(items).toHaveText(["Copy link", "Copy embed code", "E-mail"]);
       await items.first().click();
       await expect(menu).toBeHidden();
-      await expect(toasts.getByText("Link copied")).toBeVisible();
+      await expect(toasts(page).getByText("Link copied")).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
       await page.mouse.move(5, 5);
       await page.clock.runFor(3_000);
-      await expect(toasts.getByRole("listitem")).toHaveCount(1);
+      await expect(toasts(page).getByRole("listitem")).toHaveCount(1);
       await page.clock.runFor(2_000);
-      await expect(toasts.getByRole("listitem")).toHaveCount(0);
+      await expect(toasts(page).getByRole("listitem")).toHaveCount(0);
     });
 
     await softStep("'Copy embed code' copies a frame with the board, which other sites may show", async () => {
       await shareLink(page).click();
       await items.nth(1).click();
-      await expect(toasts.getByText("Embed code copied")).toBeVisible();
+      await expect(toasts(page).getByText("Embed code copied")).toBeVisible();
       const code = await page.evaluate(() => navigator.clipboard.readText());
       const src = /^<iframe src="(?<src>[^"]+)"/u.exec(code)?.groups?.src ?? "";
       expect(src).toBe(`${baseURL}/embed/board/${board.id}`);
@@ -84,9 +84,9 @@ test.describe("without a platform share sheet", () => {
         // A closing menu restores focus, which would take it from the toast.
         await expect(shareLink(page)).toBeFocused();
       }
-      await expect(toasts.getByRole("listitem")).toHaveCount(1);
+      await expect(toasts(page).getByRole("listitem")).toHaveCount(1);
       await page.keyboard.press("F8");
-      await expect(toasts.getByRole("list")).toBeFocused();
+      await expect(toasts(page).getByRole("list")).toBeFocused();
     });
 
     await softStep("menu and toast have no axe violations", async () => {
@@ -101,7 +101,41 @@ test.describe("without a platform share sheet", () => {
       await page.keyboard.press("F8");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Escape");
-      await expect(toasts.getByText("Link copied")).toBeHidden();
+      await expect(toasts(page).getByText("Link copied")).toBeHidden();
+    });
+  });
+
+  test("'Share picture' opens a menu to copy or download the image or e-mail the link", async ({ page, request }) => {
+    const board = await findBoard(request, ({ title }) => title === "Low Oak, Paper Light");
+    const items = page.getByRole("menu", { name: "Share picture" }).getByRole("menuitem");
+    await page.goto(`/board/${board.id}`);
+
+    await softStep("'Copy image' puts a PNG on the clipboard and shows a toast", async () => {
+      await shareImage(page).click();
+      await expect(items).toHaveText(["Copy image", "Download image", "E-mail"]);
+      await items.first().click();
+      await expect(toasts(page).getByText("Image copied")).toBeVisible();
+      const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
+      expect(types).toEqual(["image/png"]);
+    });
+    await softStep("'Download image' saves the file that 'Download Board Image' saves", async () => {
+      await shareImage(page).click();
+      const download = page.waitForEvent("download");
+      await items.nth(1).click();
+      expect((await download).suggestedFilename()).toBe("low-oak--paper-light-board.png");
+    });
+    await softStep("shows an error when the image cannot be copied", async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) });
+      });
+      await shareImage(page).click();
+      await items.first().click();
+      await expect(toasts(page).getByText("Please download the image instead.")).toBeVisible();
+    });
+    await softStep("has no 'Copy image' in browsers that cannot copy images", async () => {
+      await page.evaluate(() => Reflect.deleteProperty(window, "ClipboardItem"));
+      await shareImage(page).click();
+      await expect(items).toHaveText(["Download image", "E-mail"]);
     });
   });
 });
