@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { LibraryProductDto } from "../../adapters/http/contract/operations/library.ts";
 import { aJpeg } from "../builders/jpeg.ts";
-import { expectNoAxeViolations } from "./accessibility-checks.ts";
+import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { openSearch, productRows, tiles, toast } from "./product-search.ts";
 import { softStep } from "./soft-step.ts";
@@ -71,6 +71,9 @@ test("the library is searched and filtered, and its products are edited", async 
   await softStep("another admin's change keeps what was typed and offers both versions", () =>
     resolveConflict(page, adminApi, armchair),
   );
+  await softStep("a product is added by hand, and its form keeps typed text after closing the dialog", () =>
+    addByHand(page, `${word} footstool`),
+  );
 });
 
 test("a product is replaced on all boards, and the replacement undone where the boards still show it", async ({
@@ -86,6 +89,31 @@ test("a product is replaced on all boards, and the replacement undone where the 
   await page.goto(`/admin/products?q=${word}`);
   await replaceAndUndo(page, word, () => adminApi.patch(`/api/boards/${hall.id}`, { data: { products: [] } }));
 });
+
+async function addByHand(page: Page, title: string) {
+  await page.getByRole("button", { name: "Add product" }).click();
+  const form = page.getByRole("dialog", { name: "Add a product" });
+  await form.getByLabel("Product title").fill(title);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Enter the product’s full link, starting with https://")).toBeVisible();
+  await page.keyboard.press("Escape");
+  // As the skip link does.
+  await page.evaluate(() => history.replaceState(history.state, "", "#content"));
+  await page.getByRole("button", { name: "Add product" }).click();
+  await expect(form.getByLabel("Product title")).toHaveValue(title);
+  await expect(page.getByText("The address of that page cannot be used.")).toHaveCount(0);
+  await form.getByLabel("Image address").fill("/sample-catalogue/bench-oak.jpg");
+  await form.getByLabel("Link", { exact: true }).fill(`https://shop.example/${randomUUID()}`);
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoHorizontalScroll(page);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(toast(page)).toHaveText("Product saved");
+  await expect(page.getByRole("button", { name: title, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Add product" }).click();
+  await expect(form.getByLabel("Product title")).toHaveValue("");
+}
 
 async function editLounge(page: Page, word: string) {
   await rows(page)
