@@ -60,7 +60,10 @@ async function respond(page: Page, { method, url, status, json }: Call & { statu
   return () => page.unroute(url, handle);
 }
 
-/** Expects the toast after every kind of failure of the call; all lists share the code, so one of them stands for it. */
+/**
+ * Expects the toast after every kind of failure of the call; all lists share the code, so one of them stands for it. All
+ * calls share the answer to a 401, which has scenarios of its own.
+ */
 async function expectAfterFailures(
   page: Page,
   { act, failed, isLikeStyles }: Scenario & { readonly failed: Call },
@@ -82,17 +85,5 @@ async function expectAfterFailures(
     await actAndExpect(title, `${description} Check your connection.`);
     await page.context().setOffline(false);
     await closeToast(page, title);
-  });
-  await softStep("after 401 'Unauthorized', and redirects to /api/login", async () => {
-    const stop = await respond(page, { ...failed, status: 401, json: { message: "Unauthorized" } });
-    const { unauthorized } = toastTexts.session;
-    const isDeletion = description === toastTexts.boards.deleteFailed.description;
-    await actAndExpect(
-      unauthorized.title,
-      (isDeletion ? toastTexts.boards.unauthorizedToDelete : unauthorized).description,
-    );
-    expect(await getReturnUrl(page)).toBe(new URL(page.url()).pathname);
-    await closeToast(page, unauthorized.title);
-    await stop();
   });
 }
