@@ -17,6 +17,9 @@ import {
 import { delayRequests } from "./delay-requests.ts";
 import { softStep } from "./soft-step.ts";
 
+/** Browsers log lost connections. */
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|net::ERR_CONNECTION_RESET: )/u] });
+
 const products = someProducts(1);
 
 test("a new board is published once, when it is complete", async ({ page, adminApi }) => {
@@ -80,7 +83,7 @@ test("a new board is published once, when it is complete", async ({ page, adminA
 test("a board is saved as a draft, updated and published", async ({ page, aDraft, adminApi }) => {
   const { title, description, saveDraft, publish } = getEditor(page);
   const goesOffline = page.getByText("Publish Board updates the page. Save Draft takes it offline.");
-  await softStep("saves a draft once and returns to the dashboard", async () => {
+  await softStep("saves a draft once, also when responses are lost, and returns to the dashboard", async () => {
     await openNewBoard(page);
     await saveAsDraft(page, adminApi);
   });
@@ -138,6 +141,11 @@ async function saveAsDraft(page: Page, adminApi: APIRequestContext): Promise<voi
   await getEditor(page).title.fill(title);
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/boards"));
   const style = await getEditor(page).style.inputValue();
+  await loseResponses(page, 2);
+  await getEditor(page).saveDraft.click();
+  await expect(getToast(page, "Error")).toContainText("Failed to save board. Please try again. Check your connection.");
+  await expect(page.getByText("The server didn’t answer. Your changes are kept on this device.")).toBeVisible();
+  await expect(getEditor(page).title).toHaveValue(title);
   await getEditor(page).saveDraft.click();
   expect((await sent).postDataJSON()).toMatchObject({
     title,
@@ -153,4 +161,15 @@ async function saveAsDraft(page: Page, adminApi: APIRequestContext): Promise<voi
   await expect(page.getByText(title)).toBeVisible();
   expect(await findBoardsByTitle(adminApi, title)).toHaveLength(1);
   await deleteBoardsByTitle(adminApi, title);
+}
+
+/** Loses the responses to the next requests that create a board, after it is stored. */
+async function loseResponses(page: Page, count: number): Promise<void> {
+  let left = count;
+  await page.route("**/api/boards", async (route) => {
+    if (route.request().method() !== "POST" || left === 0) return await route.fallback();
+    left -= 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
 }

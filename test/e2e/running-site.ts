@@ -54,47 +54,23 @@ const parseSiteUrl = async (site: ReturnType<typeof startSite>) => {
 export interface RunningSite {
   readonly url: string;
   readonly databaseUrl: string;
-  /** Suspends the process: requests stay pending. */
-  pause(): void;
-  /** Kills the process with SIGKILL. */
-  kill(): Promise<void>;
-  /** After `kill`: starts the site again at the same URL with the same data. */
-  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts a site on a free port with a temporary data folder that is deleted on stop. */
 export const openSite = async (settings: Settings = {}): Promise<RunningSite> => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-e2e-"));
-  const start = (more: Settings) => {
-    const site = startSite(dataDir, { ...settings, ...more });
-    return { site, ended: once(site, "exit") };
-  };
-  let running = start({});
-  const end = async (signal: NodeJS.Signals) => {
-    running.site.kill(signal);
-    await running.ended;
-  };
-  const url = await parseSiteUrl(running.site);
+  const site = startSite(dataDir, settings);
+  const ended = once(site, "exit");
+  const url = await parseSiteUrl(site);
   const databaseUrl = settings["DATABASE_URL"] ?? (await readDatabaseUrl(dataDir));
   if (settings["DATABASE_URL"] === undefined) await refuseImageJobs(databaseUrl);
-  const restart = async () => {
-    running = start({ PORT: new URL(url).port });
-    await parseSiteUrl(running.site);
+  const close = async () => {
+    site.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
   };
-  return {
-    url,
-    databaseUrl,
-    pause: () => running.site.kill("SIGSTOP"),
-    kill: () => end("SIGKILL"),
-    restart,
-    close: async () => {
-      // A killed site leaves its database running; the next start stops it.
-      if (running.site.signalCode === "SIGKILL") await restart();
-      await end("SIGTERM");
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { url, databaseUrl, close };
 };
 
 const isImageJob = (row: string) => `${row}data->>'kind' = '${prepareImageJob.name}'`;
