@@ -10,7 +10,7 @@ const nodes = [await openPersistence({ url }), await openPersistence({ url })] a
 const [one, other] = nodes;
 afterAll(() => Promise.all(nodes.map((node) => node.close())));
 beforeEach(async () => {
-  await runSql(url, "truncate boards, board_counts cascade");
+  await runSql(url, "delete from boards; delete from board_counts");
 });
 
 const random = createSeededRandom(7);

@@ -10,7 +10,7 @@ const url = await freshDatabase();
 const persistence = await openPersistence({ url });
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards, board_counts, terms cascade");
+  await runSql(url, "delete from boards; delete from board_counts; delete from terms");
 });
 
 boardQueriesContract("PostgreSQL", async () => ({ boards: persistence.boards, queries: persistence.boardQueries }));

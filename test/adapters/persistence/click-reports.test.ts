@@ -11,10 +11,8 @@ const persistence = await openPersistence({ url });
 const { clicks, clickReports, close } = persistence;
 afterAll(close);
 beforeEach(async () => {
-  await runSql(
-    url,
-    "truncate boards, board_counts, board_products, products, product_clicks, board_views, most_loved_boards cascade",
-  );
+  const tables = ["boards", "board_counts", "products", "product_clicks", "board_views", "most_loved_boards"];
+  await runSql(url, tables.map((table) => `delete from ${table}`).join(";"));
 });
 const addBoard = createClickedBoards(persistence);
 

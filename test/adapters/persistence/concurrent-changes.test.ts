@@ -53,7 +53,7 @@ test("updates that wait for a lock leave connections for readers", async () => {
 });
 
 beforeEach(async () => {
-  await runSql(url, "truncate terms");
+  await runSql(url, "delete from terms");
 });
 
 async function termsOfNode(...missing: readonly string[]) {

@@ -10,7 +10,7 @@ const persistence = await openPersistence({ url });
 afterAll(() => persistence.close());
 
 productLibraryContract("PostgreSQL", async () => {
-  await runSql(url, "truncate boards, board_counts, products cascade");
+  await runSql(url, "delete from boards; delete from board_counts; delete from products");
   return { library: persistence.productLibrary, boards: persistence.boards };
 });
 

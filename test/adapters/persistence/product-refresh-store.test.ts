@@ -14,7 +14,7 @@ const persistence = await openPersistence({ url });
 const store = persistence.productRefreshes([retailerOrigin]);
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards, board_counts, products cascade");
+  await runSql(url, "delete from boards; delete from board_counts; delete from products");
 });
 const { boardWith } = createBoardsWith(persistence);
 const fresh = { imageUrl: `${retailerOrigin}/I/new.jpg` };

@@ -17,7 +17,8 @@ const url = await freshDatabase();
 const persistence = await openPersistence({ url });
 afterAll(() => persistence.close());
 beforeEach(async () => {
-  await runSql(url, "truncate boards, board_counts, terms, users, site_settings, paused_sources cascade");
+  const tables = ["boards", "board_counts", "terms", "users", "site_settings", "paused_sources", "pictures"];
+  await runSql(url, tables.map((table) => `delete from ${table}`).join(";"));
 });
 
 async function addBoard(board: Board): Promise<string> {
@@ -61,10 +62,5 @@ viewRepositoryContract("PostgreSQL", async () => ({
       addBoard(aPublishedBoard({ deletedAt: new Date("2025-04-01") })),
     ]),
 }));
-
-afterAll(() => persistence.close());
-beforeEach(async () => {
-  await runSql(url, "truncate pictures");
-});
 
 imageInfoStoreContract("PostgreSQL", async () => persistence.imageInfos);
