@@ -4,16 +4,14 @@ import type { Board } from "../../core/board/board.ts";
 import type { PublishedFilter } from "../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
-import type { OpenBoards } from "./open-boards.ts";
+import { insertAll, type OpenBoards } from "./open-boards.ts";
 
 export function describeFilters(opened: () => OpenBoards): void {
   const titles = async (filter: PublishedFilter) => {
     const { items } = await opened().queries.listPublishedCards({ filter, limit: 100 });
     return items.map((card) => card.title).sort();
   };
-  const publish = async (...boards: readonly Partial<Board>[]) => {
-    for (const board of boards) await opened().boards.insert(aPublishedBoard(board));
-  };
+  const publish = (...boards: readonly Partial<Board>[]) => insertAll(opened(), boards.map(aPublishedBoard));
 
   it("excludes drafts and the trash", async () => {
     const deletedAt = new Date("2025-04-01");
@@ -54,15 +52,14 @@ export function describeFilters(opened: () => OpenBoards): void {
     expect(await titles({ style: " " })).toEqual([]);
   });
 
-  it.each(["\u0000", "'; drop table boards; --", "%", "\ud800", "x".repeat(100_000)])(
-    "finds nothing without an error for the slug %j",
-    async (odd) => {
-      await publish({});
-      expect(await titles({ style: odd })).toEqual([]);
-      expect(await titles({ room: odd })).toEqual([]);
-      expect(await titles({ text: `${odd} zzz` })).toEqual([]);
-    },
-  );
+  it("finds nothing without an error for odd slugs", async () => {
+    await publish({});
+    for (const odd of ["\u0000", "'; drop table boards; --", "%", "\ud800", "x".repeat(100_000)]) {
+      for (const filter of [{ style: odd }, { room: odd }, { text: `${odd} zzz` }]) {
+        expect(await titles(filter), JSON.stringify(filter)).toEqual([]);
+      }
+    }
+  });
 
   it("searches title, style, room, adjective, subject and description for all words, the last as a prefix", async () => {
     await publish(
@@ -93,18 +90,13 @@ export function describeFilters(opened: () => OpenBoards): void {
     expect(await titles({ text: "oak velvet" })).toEqual([]);
   });
 
-  it.each(["!!!", "'", "&|!:*()<->", "\\", "\u0000"])("finds nothing without an error for %j", async (text) => {
-    await publish({});
-    expect(await titles({ text })).toEqual([]);
+  it("searches only for the words of a text, and finds nothing without an error when it has none", async () => {
+    await publish({ title: "Oak" });
+    for (const text of ["oak:*", "'oak'", "oak & !oak", "oak\\", "oak\u0000", "(oak", "-oak", "oak <-> oak"]) {
+      expect(await titles({ text }), text).toEqual(["Oak"]);
+    }
+    for (const text of ["!!!", "'", "&|!:*()<->", "\\", "\u0000"]) expect(await titles({ text }), text).toEqual([]);
   });
-
-  it.each(["oak:*", "'oak'", "oak & !oak", "oak\\", "oak\u0000", "(oak", "-oak", "oak <-> oak"])(
-    "searches only for the words of %j",
-    async (text) => {
-      await publish({ title: "Oak" });
-      expect(await titles({ text })).toEqual(["Oak"]);
-    },
-  );
 
   it("finds boards by their titles in all scripts and with all symbols", async () => {
     const title = fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => `${text.replaceAll("\u0000", "")} end`);
@@ -140,7 +132,7 @@ export function describeRanks(opened: () => OpenBoards): void {
         ...board,
       }),
     );
-    for (const board of made) await opened().boards.insert(board);
+    await insertAll(opened(), made);
     return made.map(({ id }) => id);
   };
   const found = async (text: string) => {
@@ -229,28 +221,16 @@ export function describeRanks(opened: () => OpenBoards): void {
     });
 
     it("returns every board once across the pages of all ranks", async () => {
-      const ids = await publish(Array.from({ length: 3 }, () => fields).flat());
-      for (const limit of [1, 4, 5]) {
-        const seen: string[] = [];
-        for (let cursor: string | null | undefined; cursor !== null; ) {
-          const page: Awaited<ReturnType<OpenBoards["queries"]["listPublishedCards"]>> =
-            await opened().queries.listPublishedCards({
-              filter: { text: "sofa" },
-              limit,
-              ...(cursor === undefined ? {} : { cursor }),
-            });
-          seen.push(...page.items.map((card) => card.id));
-          cursor = page.nextCursor;
-        }
-        expect(seen).toEqual(await found("sofa"));
-        expect(new Set(seen)).toEqual(new Set(ids));
+      const ids = await publish(fields);
+      const seen: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const request = { filter: { text: "sofa" }, limit: 2, ...(cursor === undefined ? {} : { cursor }) };
+        const page: Awaited<ReturnType<OpenBoards["queries"]["listPublishedCards"]>> =
+          await opened().queries.listPublishedCards(request);
+        seen.push(...page.items.map((card) => card.id));
+        cursor = page.nextCursor;
       }
-    });
-
-    it("keeps its order when more boards match than the first query reads", async () => {
-      const many = Array.from({ length: 130 }, (_, place) => (place < 10 ? { title: "Oak" } : { subject: "Oak" }));
-      const ids = await publish(many);
-      expect(await found("oak")).toEqual([...ids.slice(0, 10).reverse(), ...ids.slice(40).reverse()]);
+      expect(seen).toEqual(ids);
     });
   });
 }
