@@ -38,11 +38,12 @@ export function imageInfoStoreContract(name: string, open: () => Promise<ImageIn
       expect((await infos.find(["/objects/one.jpg"])).get("/objects/one.jpg")?.width).toBe(90);
     });
 
-    it.each(unusualSources)("distinguishes %s", async (source) => {
-      for (const other of unusualSources) if (other !== source) await infos.save(other, info);
-      expect(await infos.find([source])).toEqual(new Map());
-      await infos.save(source, { ...info, width: 7 });
-      expect(await infos.find([source])).toEqual(new Map([[source, { ...info, width: 7 }]]));
+    it("distinguishes unusual sources", async () => {
+      for (const [place, source] of unusualSources.entries()) {
+        expect(await infos.find([source])).toEqual(new Map());
+        await infos.save(source, { ...info, width: 1 + place });
+        expect(await infos.find([source])).toEqual(new Map([[source, { ...info, width: 1 + place }]]));
+      }
     });
 
     it("returns 2,000 infos at once, also for duplicate sources", async () => {

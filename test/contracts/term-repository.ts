@@ -31,16 +31,11 @@ function testOrder(terms: () => TermRepository): void {
 }
 
 function testDuplicateNames(terms: () => TermRepository): void {
-  it.each([
-    ["the same name", "Mid Century"],
-    ["another case", "MID CENTURY"],
-    ["the same slug", "mid-century"],
-    ["other spaces", " mid  century "],
-  ])("rejects %s within a list", async (_, name) => {
+  it("rejects a name with the slug of another one of its list", async () => {
     await terms().insert(aTerm({ name: "Mid Century" }));
-    await expect(terms().insert(aTerm({ name }))).rejects.toMatchObject({
-      code: "term.name-taken",
-    });
+    for (const name of ["Mid Century", "MID CENTURY", "mid-century", " mid  century "]) {
+      await expect(terms().insert(aTerm({ name }))).rejects.toMatchObject({ code: "term.name-taken" });
+    }
     expect(await terms().list("style")).toHaveLength(1);
   });
 
@@ -115,13 +110,6 @@ function testReordering(terms: () => TermRepository): void {
       await expect(terms().reorder("style", ids)).rejects.toMatchObject({ code: "term.order-outdated" });
       expect(await names()).toEqual(["Coastal", "Industrial"]);
     }
-  });
-
-  it("applies two concurrent orders one after the other", async () => {
-    const ids = await addAll("Ash", "Birch", "Cedar", "Elm");
-    await Promise.all([terms().reorder("style", ids), terms().reorder("style", ids.toReversed())]);
-    const stored = (await terms().list("style")).map(({ id }) => id);
-    expect([ids, ids.toReversed()]).toContainEqual(stored);
   });
 }
 

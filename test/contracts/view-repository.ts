@@ -70,9 +70,8 @@ export function viewRepositoryContract(name: string, open: () => Promise<OpenVie
     });
 
     it("applies the limit per network and day across boards", async () => {
-      const boardIds: string[] = [];
       const boards = viewLimits.perNetwork / viewLimits.perBoard + 2;
-      for (let number = 0; number < boards; number += 1) boardIds.push(await views.aBoardId());
+      const boardIds = await Promise.all(Array.from({ length: boards }, views.aBoardId));
       const from = (network: string) =>
         boardIds.flatMap((boardId) =>
           Array.from({ length: viewLimits.perBoard }, (_, number) => ({

@@ -26,15 +26,15 @@ const saves = nodes.map((node) =>
   }),
 );
 
-test("60 concurrent saves of a board on two nodes without a version are all applied in sequence", async () => {
+test("24 concurrent saves of a board on two nodes without a version are all applied in sequence", async () => {
   const board = aBoard();
   await boards.insert(board);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, slot) => saves[slot % 2]?.({ id: board.id, changes: { title: `Title ${slot}` } })),
+    Array.from({ length: 24 }, (_, slot) => saves[slot % 2]?.({ id: board.id, changes: { title: `Title ${slot}` } })),
   );
   expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
   const last = await boards.findById(board.id);
-  expect(last?.version).toBe(61);
+  expect(last?.version).toBe(25);
   expect(outcomes).toContainEqual({ status: "fulfilled", value: last });
 });
 
@@ -69,7 +69,7 @@ test.each([
   const [terms, othersTerms] = [await termsOfNode(...one), await termsOfNode(...other)];
   const ids: string[] = [];
   for (let place = 0; place < 7; place += 1) ids.push((await terms.insert(aTerm({ name: `Style ${place}` }))).id);
-  for (const middle of ids) {
+  for (const middle of ids.slice(2, 5)) {
     const { release } = await lockRow(url, "terms", middle);
     const first = terms.reorder("style", ids);
     await waitForBlockedQueries(url, 1);

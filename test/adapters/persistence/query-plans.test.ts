@@ -5,6 +5,7 @@ import type { CursorPage } from "../../../core/kernel/lists.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
 import { collect } from "../../contracts/collect.ts";
+import { insertAll } from "../../contracts/open-boards.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 import { disablePlannerMethods } from "./planner-options.ts";
 
@@ -15,7 +16,7 @@ afterAll(close);
 const published = Array.from({ length: 220 }, () => aPublishedBoard());
 const trashed = Array.from({ length: 30 }, () => aBoard({ deletedAt: new Date("2025-04-01") }));
 beforeAll(async () => {
-  for (const board of [...published, ...trashed]) await boards.insert(board);
+  await insertAll({ boards }, [...published, ...trashed]);
 });
 
 const getIds = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);

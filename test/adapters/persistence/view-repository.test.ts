@@ -59,7 +59,7 @@ describe("recordViews", () => {
     for (const board of boards) await node.boards.insert(board);
     const viewsOf = (visitorHash: string) =>
       boards.map(({ id }) => ({ boardId: id, network: visitorHash, visitorHash }));
-    for (const [round, middle] of boards.entries()) {
+    for (const [round, middle] of boards.slice(2, 5).entries()) {
       const { release } = await lockRow(url, "boards", middle.id);
       const counting = [byIds.recordViews("2025-06-01", viewsOf(`ann ${round}`))];
       await waitForBlockedQueries(url, 1);
@@ -68,7 +68,7 @@ describe("recordViews", () => {
       await release();
       await Promise.all(counting);
     }
-    for (const { id } of boards) expect((await node.boards.findById(id))?.views).toBe(14);
+    for (const { id } of boards) expect((await node.boards.findById(id))?.views).toBe(6);
   });
 
   it("keeps counts correct during a concurrent change of the board", async () => {
