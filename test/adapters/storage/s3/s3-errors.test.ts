@@ -8,11 +8,11 @@ import { errorResponse } from "../../../fake-servers/s3/fake-s3-server.ts";
 import { createS3Subject } from "./s3-subject.ts";
 
 const key = "moodboards/one.jpg";
-const htmlPage = (status: number): S3Fault => ({
-  status,
+const htmlPage: S3Fault = {
+  status: 200,
   headers: { "content-type": "text/html" },
   body: "<html>Sign in to the network</html>",
-});
+};
 const uploadUrl = ({ config }: { config: { endpoint: string; bucket: string } }) =>
   `${config.endpoint}/${config.bucket}/uploads/9999999999999-${"a".repeat(43)}.jpg`;
 
@@ -32,39 +32,31 @@ const serviceErrors: readonly (readonly [string, S3Fault, RegExp, RegExp])[] = [
   ["drops connections", "dropped", /does not answer/, /S3_ENDPOINT.*doctor/],
   ["does not answer", "silent", /too long/, /moment/],
   ["fails with 500", errorResponse(500, "InternalError"), /trouble of its own/, /moment/],
-  ["is overloaded", errorResponse(503, "SlowDown"), /trouble|busy/, /moment/],
-  ["does not know the key", errorResponse(403, "InvalidAccessKeyId"), /key/, /S3_ACCESS_KEY_ID|Allow the key/],
-  ["rejects an expired key", errorResponse(400, "ExpiredToken"), /key|refused/, /expired|log/],
-  ["rejects the signature", errorResponse(403, "SignatureDoesNotMatch"), /key/, /S3_SECRET_ACCESS_KEY|Allow the key/],
+  ["is overloaded", errorResponse(503, "SlowDown"), /too busy/, /moment/],
+  ["does not know the key", errorResponse(403, "InvalidAccessKeyId"), /not accept.* key/, /S3_ACCESS_KEY_ID/],
+  ["rejects an expired key", errorResponse(400, "ExpiredToken"), /not accept.* key/, /expired/],
+  ["rejects the signature", errorResponse(403, "SignatureDoesNotMatch"), /not accept.* key/, /S3_SECRET_ACCESS_KEY/],
   ["denies access", errorResponse(403, "AccessDenied"), /not let/, /list, read, write and delete/],
   ["redirects", { status: 301, headers: { location: "http://127.0.0.1:1/" } }, /not kept where/, /S3_REGION/],
-  ["answers with an HTML page", htmlPage(200), /no such store|does not answer|not let/, /S3_ENDPOINT|moment/],
+  ["answers with an HTML page", htmlPage, /no such store/, /S3_ENDPOINT/],
 ];
 
 async function failingServer(fault: S3Fault) {
-  const subject = await createS3Subject(fault === "silent" ? { timeoutMs: 300 } : {});
+  const subject = await createS3Subject(fault === "silent" ? { timeoutMs: 100 } : {});
   subject.faults.push(...Array.from({ length: 9 }, () => fault));
   return subject;
 }
 
-describe.each(serviceErrors)("a server that %s", (_what, fault, message, suggestion) => {
-  test.each(calls.filter(([name]) => !(isHtmlPage(fault) && ["exists", "discardUpload"].includes(name))))(
-    "makes %s fail with a message and a suggestion",
-    async (_name, call) => {
-      const subject = await failingServer(fault);
-      const error: unknown = await call(subject.storage, uploadUrl(subject)).catch((thrown: unknown) => thrown);
-      if (!(error instanceof StorageUnavailableError)) throw new Error("nothing was refused", { cause: error });
-      expect(error.code).toBe("storage.unavailable");
-      expect(error.message).toMatch(message);
-      expect(error.suggestion).toMatch(suggestion);
-    },
-  );
+test.each(serviceErrors)("a server that %s fails with a message and a suggestion", async (_, fault, ...texts) => {
+  const { storage } = await failingServer(fault);
+  const [message, suggestion] = texts.map((text) => expect.stringMatching(text));
+  await expect(storage.get(key)).rejects.toMatchObject({ code: "storage.unavailable", message, suggestion });
 });
 
-/** A response to HEAD has no body, so an HTML page looks like a response of S3. */
-function isHtmlPage(fault: S3Fault): boolean {
-  return typeof fault === "object" && fault.headers?.["content-type"] === "text/html";
-}
+test.each(calls)("a server that denies access makes %s fail with storage.unavailable", async (_, call) => {
+  const subject = await failingServer(errorResponse(403, "AccessDenied"));
+  await expect(call(subject.storage, uploadUrl(subject))).rejects.toBeInstanceOf(StorageUnavailableError);
+});
 
 describe("error handling", () => {
   test("distinguishes a missing bucket from a missing object", async () => {
