@@ -133,8 +133,8 @@ export function jobsContract(name: string, open: () => Promise<JobsTestSubject>)
         signals.push(signal);
         await new Promise(() => undefined);
       };
-      await startWorker(defineJob(aKind("default", 1_000), never));
-      await jobs.enqueue(aKind("default", 1_000), [{ payload: "wait" }]);
+      await startWorker(defineJob(aKind("default", 50), never));
+      await jobs.enqueue(aKind("default", 50), [{ payload: "wait" }]);
       await vi.waitFor(async () => expect(await failed.list()).toHaveLength(1), timeout);
       expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
     });
