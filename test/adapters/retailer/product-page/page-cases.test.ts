@@ -22,14 +22,14 @@ it.each(pageCases)("reads $name", async ({ html, title, image, isCertain }) => {
 it("reads the beginning of pages of more than 1 MiB, also of compressed ones", async () => {
   const pages = pageCases.filter(({ name }) => name.startsWith("a page of 1.5 MiB")).map(({ html }) => html);
   const { port, fetchPublicUrl } = await startExternalServer(({ url = "" }, response) => {
-    const html = pages[Number(url.slice(2))] ?? "";
+    const html = pages[Number(url.slice(1))] ?? "";
     response.setHeader("Content-Type", "text/html");
-    if (url.startsWith("/p")) response.end(html);
+    if (Number(url.slice(1)) % 2 === 0) response.end(html);
     else response.setHeader("Content-Encoding", "gzip").end(gzipSync(html));
   });
   const reader = createProductPageReader({ fetchBytes: fetchPublicUrl });
-  for (const path of pages.flatMap((_, index) => [`p${index}`, `z${index}`])) {
-    const page = await reader<never>(`http://shop.example:${port}/${path}`, () => null);
+  for (const index of pages.keys()) {
+    const page = await reader<never>(`http://shop.example:${port}/${index}`, () => null);
     expect(page).toEqual({ title: "Oak Stool", imageUrl: "https://cdn.shop.example/stool.jpg", isCertain: true });
   }
   expect(pages.length).toBeGreaterThanOrEqual(10);
