@@ -38,40 +38,22 @@ function testStoring(makeSubject: CreateStorageSubject): void {
     expect(object).toMatchObject({ contentType: "image/jpeg", size: 200_000 });
     expect(object && Buffer.compare(await readAllBytes(object.content), bytes)).toBe(0);
     expect(await storage.exists(key)).toBe(true);
+    for (const format of ["png", "webp", "avif"]) {
+      await storage.put(`products/one.${format}`, toChunks(jpegLike(10)), `image/${format}`);
+      expect((await storage.get(`products/one.${format}`))?.contentType).toBe(`image/${format}`);
+    }
   });
 
-  test.each([
-    ["products/one.png", "image/png"],
-    ["products/one.webp", "image/webp"],
-    ["products/one.avif", "image/avif"],
-  ])("stores %s as %s", async (path, contentType) => {
-    const { storage } = await makeSubject();
-    await storage.put(path, toChunks(jpegLike(10)), contentType);
-    expect((await storage.get(path))?.contentType).toBe(contentType);
-  });
-
-  test("returns null for a key without an object", async () => {
-    const { storage } = await makeSubject();
-    expect(await storage.get(key)).toBeNull();
-    expect(await storage.exists(key)).toBe(false);
-  });
-
-  test("replaces an object and changes its etag", async () => {
+  test("replaces an object and changes its etag, which needs no escaping", async () => {
     const { storage } = await makeSubject();
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
-    const before = await storage.get(key);
+    const [before, again] = [await storage.get(key), await storage.get(key)];
+    expect(before?.etag).toMatch(/^[\w-]+$/u);
+    expect(again?.etag).toBe(before?.etag);
     await storage.put(key, toChunks(Buffer.from("other")), "image/jpeg");
     const after = await storage.get(key);
     expect(after?.etag).not.toBe(before?.etag);
     expect(after && Buffer.from(await readAllBytes(after.content)).toString()).toBe("other");
-  });
-
-  test("returns a stable etag that needs no escaping", async () => {
-    const { storage } = await makeSubject();
-    await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
-    const etag = (await storage.get(key))?.etag;
-    expect(etag).toMatch(/^[\w-]+$/u);
-    expect((await storage.get(key))?.etag).toBe(etag);
   });
 
   test("keeps the old bytes when an upload is aborted", async () => {
@@ -87,7 +69,7 @@ function testStoring(makeSubject: CreateStorageSubject): void {
     await storage.put(key, toChunks(Buffer.from("first")), "image/jpeg");
     await storage.delete(key);
     await storage.delete(key);
-    expect(await storage.get(key)).toBeNull();
+    expect([await storage.get(key), await storage.exists(key)]).toEqual([null, false]);
   });
 }
 
@@ -161,20 +143,13 @@ function uploadStorageContract(name: string, makeSubject: CreateStorageSubject):
 }
 
 function testReading(makeSubject: CreateStorageSubject): void {
-  test("returns the bytes that were sent to an upload URL", async () => {
-    const { storage, send } = await makeSubject();
-    const { uploadURL } = await storage.createUpload();
-    await send(uploadURL, jpegLike(150_000));
-    const upload = await storage.readUpload(uploadURL);
-    expect(Buffer.compare(await readAllBytes(upload.content), jpegLike(150_000))).toBe(0);
-  });
-
-  test("returns a stable and unique upload id that is valid in a key", async () => {
+  test("returns the sent bytes, and a stable and unique upload id that is valid in a key", async () => {
     const { storage, send } = await makeSubject();
     const [{ uploadURL: one }, { uploadURL: other }] = [await storage.createUpload(), await storage.createUpload()];
-    await send(one, jpegLike(10));
+    await send(one, jpegLike(150_000));
     await send(other, jpegLike(10));
-    const { id } = await storage.readUpload(one);
+    const { id, content } = await storage.readUpload(one);
+    expect(Buffer.compare(await readAllBytes(content), jpegLike(150_000))).toBe(0);
     expect(id).toMatch(/^[a-z0-9]+$/u);
     expect((await storage.readUpload(one)).id).toBe(id);
     expect((await storage.readUpload(other)).id).not.toBe(id);
