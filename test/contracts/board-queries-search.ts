@@ -37,23 +37,18 @@ export function describeFilters(opened: () => OpenBoards): void {
     expect(await titles({ style: "mid" })).toEqual([]);
   });
 
-  it.each([
-    ["é", "É"],
-    ["straße", "STRASSE"],
-    ["izmir", "İzmir"],
-  ])("folds case like slugify for %s", async (slug, style) => {
-    await publish({ title: "found", style });
-    expect(await titles({ style: slug })).toEqual(["found"]);
+  it("folds case like slugify", async () => {
+    await publish(...["É", "STRASSE", "İzmir"].map((style) => ({ title: style, style })));
+    expect(await Promise.all(["é", "straße", "izmir"].map((style) => titles({ style })))).toEqual([
+      ["É"],
+      ["STRASSE"],
+      ["İzmir"],
+    ]);
   });
 
-  it("finds nothing for an empty slug, not even boards without a room", async () => {
+  it("finds nothing without an error for odd slugs, and not even boards without a room for an empty one", async () => {
     await publish({ room: null });
-    expect(await titles({ room: "" })).toEqual([]);
-    expect(await titles({ style: " " })).toEqual([]);
-  });
-
-  it("finds nothing without an error for odd slugs", async () => {
-    await publish({});
+    for (const filter of [{ room: "" }, { style: " " }]) expect(await titles(filter)).toEqual([]);
     for (const odd of ["\u0000", "'; drop table boards; --", "%", "\ud800", "x".repeat(100_000)]) {
       for (const filter of [{ style: odd }, { room: odd }, { text: `${odd} zzz` }]) {
         expect(await titles(filter), JSON.stringify(filter)).toEqual([]);
@@ -169,16 +164,13 @@ export function describeRanks(opened: () => OpenBoards): void {
       expect(await found("linen oak")).toEqual([title, description, product]);
     });
 
-    it("finds English stems and ignores accents and punctuation", async () => {
-      const [id] = await publish([{ title: "Décorated living-rooms", description: "Lights; ceramics/vases" }]);
-      for (const text of ["decorating", "LIVING room", "ceramic vase", "light, lived", "décor"]) {
+    it("finds English stems and stop words, and ignores accents and punctuation", async () => {
+      const [id] = await publish([
+        { title: "The other décorated living-rooms", description: "Lights; ceramics/vases" },
+      ]);
+      for (const text of ["decorating", "LIVING room", "ceramic vase", "light, lived", "décor", "the other"]) {
         expect(await found(text), text).toEqual([id]);
       }
-    });
-
-    it("finds stop words", async () => {
-      const [id] = await publish([{ title: "The Other One" }]);
-      expect(await found("the other")).toEqual([id]);
     });
 
     it("finds a partly typed last word, before and after its stem", async () => {
@@ -193,15 +185,11 @@ export function describeRanks(opened: () => OpenBoards): void {
       for (const text of ["12 bjork", "shelf", "rack"]) expect(await found(text)).toEqual([id]);
     });
 
-    it.each([
-      ["couch", "sofas"],
-      ["grey", "Gray"],
-      ["nightstand", "Bedside tables"],
-      ["chest of drawers", "dresser"],
-    ])("finds synonyms: %s finds %s", async (text, title) => {
-      const [id] = await publish([{ title }]);
-      expect(await found(text)).toEqual([id]);
-      expect(await found(`${text} zzz`)).toEqual([]);
+    it("finds synonyms of words and of phrases", async () => {
+      const ids = await publish(["sofas", "Gray", "Bedside tables", "dresser"].map((title) => ({ title })));
+      for (const [place, text] of ["couch", "grey", "nightstand", "chest of drawers"].entries()) {
+        expect([await found(text), await found(`${text} zzz`)]).toEqual([[ids[place]], []]);
+      }
     });
 
     it("finds the words of a phrase in any field", async () => {
