@@ -254,7 +254,6 @@ function testExport(opened: Opened): void {
     expect(rows).toEqual([row(other, sofa, 5, 0), row(one, sofa, 4, 8), row(one, lamp, 3, 8)]);
     expect(rows[0]?.productId).toBe(rows[1]?.productId);
   });
-
 }
 
 function testMostLoved(opened: Opened): void {
