@@ -37,7 +37,7 @@ const noDetails = { furnitureType: null, alternativeText: null, priceNote: null,
 const product = { ...aProduct(), id: "10000000-0000-4000-8000-000000000000", ...noDetails };
 const afterSavepoint = "begin; savepoint a; delete from boards; rollback to a; delete from terms; commit";
 const day = "2025-06-01";
-const firstProduct = published.products[0]?.id ?? "";
+const click = { boardId: published.id, productId: published.products[0]?.id ?? "", clicks: 1 };
 const image = { width: 1, height: 1, placeholder: null };
 const onPublished = () => runSql(url, "select product_id from board_products where board_id = $1", [published.id]);
 
@@ -53,11 +53,13 @@ const update = (id: string, changes: object) =>
 describe("the version of the content", () => {
   beforeEach(async () => {
     await runSql(url, "delete from boards; delete from products; delete from terms; delete from pictures");
-    await boards.insert(draft);
-    await boards.insert(published);
-    await terms.insert(style);
-    await imageInfos.save("/objects/one.jpg", image);
-    await productLibrary.insert(product);
+    const stored = [
+      boards.insert(draft),
+      boards.insert(published),
+      terms.insert(style),
+      productLibrary.insert(product),
+    ];
+    await Promise.all([...stored, imageInfos.save("/objects/one.jpg", image)]);
     expect(await onPublished()).not.toEqual([]);
   });
 
@@ -76,11 +78,7 @@ describe("the version of the content", () => {
     ["a product without a board", 0, () => productLibrary.delete(product.id)],
     ["rows of products that another program deletes", 1, () => runSql(url, "delete from board_products")],
     ["a counted view", 0, () => views.recordViews(day, [{ boardId: published.id, network: "a", visitorHash: "a" }])],
-    [
-      "a counted click",
-      0,
-      () => clicks.addClicks(day, [{ boardId: published.id, productId: firstProduct, clicks: 1 }]),
-    ],
+    ["a counted click", 0, () => clicks.addClicks(day, [click])],
     ["a new term", 1, () => terms.insert(aTerm({ kind: "adjective" }))],
     ["a cover", 1, () => terms.setCover(style.id, "/objects/cover.jpg")],
     ["a deleted term", 1, () => terms.delete("style", style.id)],
