@@ -5,118 +5,29 @@ import { createProductPageReader } from "../../../../adapters/retailer/product-p
 import { makeFindProductByLink } from "../../../../core/product/find-products.ts";
 import { ProductError, type ProductErrorCode } from "../../../../core/product/product.ts";
 import { createManualProduct, toPageProductId } from "../../../../core/product/product-link.ts";
-import type { PartialProduct, ProductLink, Retailer } from "../../../../core/product/retailer.port.ts";
+import type { PartialProduct, ProductLink } from "../../../../core/product/retailer.port.ts";
 import { aContentRights } from "../../../builders/content-rights.ts";
 
 const item = { kind: "item", asin: "B0CXYZ1234", shopUrl: "https://www.amazon.com/dp/B0CXYZ1234" } as const;
+const partnerUrl = `${item.shopUrl}?tag=ours-20`;
 const known = { id: item.asin, asin: item.asin, title: "Sofa", imageUrl: null, shopUrl: item.shopUrl };
-const ownPage = "https://www.amazon.com/s?k=sofa";
-const page = { title: "Oak Sofa", imageUrl: "https://cdn.example/sofa.jpg" };
-const itemPage = "https://shop.example/sofa";
-
-interface Behavior {
-  readonly fails?: ProductErrorCode;
-  readonly pageFails?: boolean;
-  readonly isCertain?: boolean;
-}
-
-function retailer({ fails, pageFails = false, isCertain = true }: Behavior = {}) {
-  const read: string[] = [];
-  const source: Retailer = {
-    search: async () => ({ products: [] }),
-    findProduct: async (link) => {
-      if (link.kind === "page" && link.url !== ownPage) {
-        throw new ProductError("product.link-unreadable", "no page of the source");
-      }
-      if (fails !== undefined) throw new ProductError(fails, `the source says ${fails}`);
-      return known;
-    },
-    ...amazonLinks,
-    productUrl: (asin) => `https://www.amazon.com/dp/${asin}?tag=ours-20`,
-  };
-  const composed = withProductPages({
-    source,
-    readPage: async (url) => {
-      read.push(url);
-      if (pageFails) throw new ProductError("product.link-unreadable", "the page is closed");
-      return { ...page, isCertain };
-    },
-    resolveShortLink: async () => item,
-    pageFallbackCodes: ["retailer.not-eligible"],
-  });
-  return { at: (link: ProductLink) => composed.findProduct(link), read };
-}
-
-describe("a link", () => {
-  it("to a product is passed to the source, also when shortened", async () => {
-    const { at, read } = retailer();
-    expect(await at(item)).toEqual(known);
-    expect(await at({ kind: "short", url: "https://amzn.to/3x" })).toEqual(known);
-    expect(read).toEqual([]);
-  });
-
-  it("to a page of another shop is read from the page with a stable id", async () => {
-    const link = { kind: "page", url: "https://shop.example/sofa" } as const;
-    const { at } = retailer();
-    const found = await at(link);
-    expect(found).toEqual({
-      ...page,
-      id: expect.stringMatching(/^link-[0-9a-f]{16}$/u),
-      asin: null,
-      shopUrl: link.url,
-    });
-    expect((await at(link)).id).toBe(found.id);
-  });
-
-  it("to a page whose tags can be those of the whole shop has title and image but no id", async () => {
-    const shopPage = { kind: "page", url: itemPage } as const;
-    const { at } = retailer({ isCertain: false, fails: "retailer.not-eligible" });
-    expect(await at(item)).toMatchObject({ ...page, id: null, asin: item.asin });
-    expect(await retailer({ isCertain: false }).at(shopPage)).toEqual({
-      ...page,
-      id: null,
-      asin: null,
-      shopUrl: itemPage,
-    });
-  });
-
-  it("to a product without API access is read from its page, with ASIN and partner tag", async () => {
-    const { at, read } = retailer({ fails: "retailer.not-eligible" });
-    expect(await at(item)).toEqual({
-      ...page,
-      id: item.asin,
-      asin: item.asin,
-      shopUrl: "https://www.amazon.com/dp/B0CXYZ1234?tag=ours-20",
-    });
-    expect(read).toEqual([item.shopUrl]);
-  });
-
-  it("whose page cannot be read either throws the page's error", async () => {
-    await expect(retailer({ fails: "retailer.not-eligible", pageFails: true }).at(item)).rejects.toThrow("closed");
-  });
-
-  it.each(["retailer.unavailable", "product.not-found"] as const)(
-    "is not read from the page after %s",
-    async (code) => {
-      const { at, read } = retailer({ fails: code });
-      await expect(at(item)).rejects.toMatchObject({ code });
-      expect(read).toEqual([]);
-    },
-  );
-});
-
 const html = `<title>Amazon</title><meta property="og:title" content="Oak Sofa"><meta property="og:image" content="https://cdn.example/1.jpg">`;
+/** A page that states a product which cannot be read, so that its tags can be those of the whole shop. */
+const unclearHtml = `${html}<script type="application/ld+json">{"@type":"Product","name":</script>`;
 const rights = aContentRights();
 
 interface Web {
-  readonly redirects: Readonly<Record<string, string>>;
+  /** Targets by URL; "away" for one that cannot be reached. */
+  readonly redirects?: Readonly<Record<string, string>>;
   readonly itemError?: ProductErrorCode;
-  readonly isPageEmpty?: boolean;
+  /** HTML of every page. */
+  readonly page?: string;
 }
 
 /** A catalog with one item, and pages that redirect or show the same product. */
-function setup({ redirects, itemError, isPageEmpty = false }: Web) {
+function setup({ redirects = {}, itemError, page = html }: Web = {}) {
   const requested: string[] = [];
+  const resolved: string[] = [];
   const lookedUp: ProductLink[] = [];
   const retailer = withProductPages({
     source: {
@@ -128,7 +39,7 @@ function setup({ redirects, itemError, isPageEmpty = false }: Web) {
         if (itemError !== undefined) throw new ProductError(itemError, "unknown");
         return known;
       },
-      productUrl: (asin) => `https://www.amazon.com/dp/${asin}`,
+      productUrl: (asin) => `https://www.amazon.com/dp/${asin}?tag=ours-20`,
     },
     readPage: createProductPageReader({
       fetchBytes: async (start, { stopAt }) => {
@@ -139,16 +50,20 @@ function setup({ redirects, itemError, isPageEmpty = false }: Web) {
           if (stopAt?.(new URL(url))) return { bytes: new Uint8Array(), contentType: null, url };
           requested.push(url);
         }
-        return { bytes: new TextEncoder().encode(isPageEmpty ? "" : html), contentType: "text/html", url };
+        return { bytes: new TextEncoder().encode(page), contentType: "text/html", url };
       },
     }),
     resolveShortLink: createShortLinkResolver({
       retailer: amazonLinks,
-      resolveRedirect: async (url) => redirects[url] ?? null,
+      resolveRedirect: async (url) => {
+        resolved.push(url);
+        if (redirects[url] === "away") throw new Error("away");
+        return redirects[url] ?? null;
+      },
     }),
     pageFallbackCodes: ["retailer.not-eligible"],
   });
-  return { find: makeFindProductByLink({ retailer, retailerLabel: "Amazon", rights }), requested, lookedUp };
+  return { find: makeFindProductByLink({ retailer, retailerLabel: "Amazon", rights }), requested, lookedUp, resolved };
 }
 
 function getSource({ asin, shopUrl }: Pick<PartialProduct, "asin" | "shopUrl">) {
@@ -156,6 +71,29 @@ function getSource({ asin, shopUrl }: Pick<PartialProduct, "asin" | "shopUrl">) 
 }
 
 const start = "https://bit.ly/abc";
+
+describe("a page", () => {
+  it("of another shop has a stable id, and none when its tags can be those of the whole shop", async () => {
+    const product = { title: "Oak Sofa", imageUrl: "https://cdn.example/1.jpg", asin: null, shopUrl: start };
+    expect(await setup().find(start)).toEqual({ ...product, id: toPageProductId(start) });
+    expect(await setup({ page: unclearHtml }).find(start)).toMatchObject({ id: null, asin: null, shopUrl: start });
+  });
+
+  it("of an item is read without access to the catalog, with ASIN and partner tag", async () => {
+    const { find, requested } = setup({ itemError: "retailer.not-eligible" });
+    expect(await find(item.shopUrl)).toMatchObject({ id: item.asin, shopUrl: partnerUrl, title: "Oak Sofa" });
+    expect(requested).toEqual([item.shopUrl]);
+    const [unclear, empty] = [unclearHtml, ""].map((page) => setup({ itemError: "retailer.not-eligible", page }));
+    expect(await unclear?.find(item.shopUrl)).toMatchObject({ id: null, asin: item.asin });
+    await expect(empty?.find(item.shopUrl)).rejects.toMatchObject({ code: "product.link-unreadable" });
+  });
+
+  it("of an item is not read after another error of the catalog", async () => {
+    const { find, requested } = setup({ itemError: "retailer.unavailable" });
+    await expect(find(item.shopUrl)).rejects.toMatchObject({ code: "retailer.unavailable" });
+    expect(requested).toEqual([]);
+  });
+});
 
 describe("a page of another host that redirects to an item of the retailer", () => {
   it.each([
@@ -177,7 +115,7 @@ describe("a page of another host that redirects to an item of the retailer", () 
   it("is read from the item's page without access to the catalog, with the item's ASIN and link", async () => {
     const { find } = setup({ redirects: { [start]: item.shopUrl }, itemError: "retailer.not-eligible" });
     const found = await find(start);
-    expect(found).toMatchObject({ id: item.asin, asin: item.asin, shopUrl: item.shopUrl, title: "Oak Sofa" });
+    expect(found).toMatchObject({ id: item.asin, asin: item.asin, shopUrl: partnerUrl, title: "Oak Sofa" });
     expect(getSource(found)).toBe("amazon");
   });
 
@@ -194,7 +132,7 @@ describe("a page of another host that redirects to another page of the retailer"
   const listPage = "https://music.amazon.co.uk/albums/oak?tag=somebody";
 
   it("throws product.link-unreadable with that page's link", async () => {
-    const { find } = setup({ redirects: { [start]: listPage }, isPageEmpty: true });
+    const { find } = setup({ redirects: { [start]: listPage }, page: "" });
     const linked = { id: toPageProductId(listPage), asin: null, shopUrl: listPage };
     await expect(find(start)).rejects.toMatchObject({ code: "product.link-unreadable", linked });
   });
@@ -232,55 +170,37 @@ it("a page of a shop that redirects to another shop keeps the pasted link", asyn
   expect(getSource(found)).toBe("shop");
 });
 
-function followRedirects(redirects: Readonly<Record<string, string>>) {
-  const visited: string[] = [];
-  const follow = createShortLinkResolver({
-    retailer: amazonLinks,
-    resolveRedirect: async (url) => {
-      visited.push(url);
-      return redirects[url] ?? null;
-    },
-  });
-  return { follow, visited };
-}
-
 describe("a shortened link", () => {
+  const short = "https://amzn.to/3x";
+
   it("is resolved to the product without requesting its page", async () => {
     const target = "https://www.amazon.com/Some-Chair/dp/B0CXYZ1234?tag=somebody-20";
-    const { follow, visited } = followRedirects({ "https://amzn.to/3x": target });
-    expect(await follow("https://amzn.to/3x")).toEqual(item);
-    expect(visited).toEqual(["https://amzn.to/3x"]);
+    const { find, lookedUp, requested, resolved } = setup({ redirects: { [short]: target } });
+    expect(await find(short)).toEqual(known);
+    expect({ lookedUp, requested, resolved }).toEqual({ lookedUp: [item], requested: [], resolved: [short] });
   });
 
   it("is resolved through redirects of Amazon", async () => {
-    const { follow } = followRedirects({
-      "https://a.co/d/1": "https://www.amazon.com/hz/mobile/share?x=1",
-      "https://www.amazon.com/hz/mobile/share?x=1": "https://www.amazon.com/gp/product/B0CXYZ1234",
+    const { find } = setup({
+      redirects: {
+        "https://a.co/d/1": "https://www.amazon.com/hz/mobile/share?x=1",
+        "https://www.amazon.com/hz/mobile/share?x=1": "https://www.amazon.com/gp/product/B0CXYZ1234",
+      },
     });
-    expect(await follow("https://a.co/d/1")).toEqual(item);
+    expect(await find("https://a.co/d/1")).toEqual(known);
   });
 
-  it("is not resolved through other hosts", async () => {
-    const { follow, visited } = followRedirects({ "https://amzn.to/3x": "https://evil.example/dp/B0CXYZ1234" });
-    await expect(follow("https://amzn.to/3x")).rejects.toMatchObject({
+  it.each([
+    ["through other hosts", "https://evil.example/dp/B0CXYZ1234", 1],
+    ["after five redirects", short, 5],
+    ["when it cannot be reached", "away", 1],
+  ])("is not resolved %s", async (_, target, hops) => {
+    const { find, resolved } = setup({ redirects: { [short]: target } });
+    await expect(find(short)).rejects.toMatchObject({
       code: "product.link-unreadable",
+      message: expect.stringContaining("shortened link"),
       suggestion: expect.stringContaining("full link"),
     });
-    expect(visited).toEqual(["https://amzn.to/3x"]);
-  });
-
-  it("stops after five redirects", async () => {
-    const { follow, visited } = followRedirects({ "https://amzn.to/3x": "https://amzn.to/3x" });
-    await expect(follow("https://amzn.to/3x")).rejects.toMatchObject({ code: "product.link-unreadable" });
-    expect(visited).toHaveLength(5);
-  });
-
-  it("without a target throws product.link-unreadable with a suggestion", async () => {
-    await expect(followRedirects({}).follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
-    const follow = createShortLinkResolver({
-      retailer: amazonLinks,
-      resolveRedirect: () => Promise.reject(new Error("away")),
-    });
-    await expect(follow("https://amzn.to/3x")).rejects.toThrow("shortened link");
+    expect(resolved).toEqual(Array.from({ length: hops }, () => short));
   });
 });
