@@ -40,18 +40,10 @@ function testUrls(makeSubject: CreateSubject): void {
     expect(uploadURL).toMatch(/^\/api\/local-upload\/[A-Za-z0-9_-]{32,}$/u);
   });
 
-  test.each(["../objects", "%2e%2e", `${"../".repeat(20)}etc/passwd`, "\0".repeat(40)])(
-    "throws moodboard.upload-unknown for the token '%s'",
-    async (token) => {
-      const { storage } = await openUpload(makeSubject);
-      const sending = storage.receive(token, toChunks(jpegLike(10)));
-      await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
-    },
-  );
-
-  test("throws moodboard.upload-unknown for a token that differs in one character or in case", async () => {
+  test("throws moodboard.upload-unknown for crafted tokens and those that differ in one character or in case", async () => {
     const { storage, token } = await openUpload(makeSubject);
-    for (const other of [`${token}a`, token.slice(1), swapCase(token)]) {
+    const similar = [`${token}a`, token.slice(1), swapCase(token)];
+    for (const other of [...similar, "../objects", "%2e%2e", `${"../".repeat(20)}etc/passwd`, "\0".repeat(40)]) {
       const sending = storage.receive(other, toChunks(jpegLike(10)));
       await expect(sending).rejects.toMatchObject({ code: "moodboard.upload-unknown" });
     }
@@ -100,10 +92,10 @@ function testInvalidFiles(makeSubject: CreateSubject): void {
     expect(await sizeReceived()).toBe(10_485_760);
   });
 
-  test("rejects one byte more for all chunk sizes", async () => {
+  test("rejects one byte more, in many chunks and in one", async () => {
     const { storage, token } = await openUpload(makeSubject);
     const tooMuch = jpegLike(moodboardLimits.maxBytes + 1);
-    for (const chunkBytes of [65_536, 1_000_003, tooMuch.length]) {
+    for (const chunkBytes of [65_536, tooMuch.length]) {
       const sending = storage.receive(token, toChunks(tooMuch, chunkBytes));
       await expect(sending).rejects.toMatchObject({ code: "moodboard.too-large" });
     }
