@@ -59,19 +59,15 @@ function testLinks(open: () => Promise<Retailer>, { knownAsin, unknownAsin }: Re
   it("finds a known product by its link", async () => {
     const shopUrl = `https://www.amazon.com/dp/${knownAsin}`;
     const found = await (await open()).findProduct({ kind: "item", asin: knownAsin, shopUrl });
-    expect(found.asin).toBe(knownAsin);
-    expect(found.id).toEqual(expect.any(String));
-    expect(found.title).toEqual(expect.any(String));
-    expect(found.imageUrl).toEqual(expect.any(String));
+    const text = expect.any(String);
+    expect(found).toMatchObject({ asin: knownAsin, id: text, title: text, imageUrl: text });
   });
 
   it("throws product.not-found with a suggestion for an unknown product", async () => {
     const shopUrl = `https://www.amazon.com/dp/${unknownAsin}`;
     const requested = (await open()).findProduct({ kind: "item", asin: unknownAsin, shopUrl });
-    await expect(requested).rejects.toMatchObject({
-      code: "product.not-found",
-      suggestion: expect.stringMatching(/\w+/u),
-    });
+    const suggestion = expect.stringMatching(/\w+/u);
+    await expect(requested).rejects.toMatchObject({ code: "product.not-found", suggestion });
   });
 }
 
@@ -98,10 +94,8 @@ function expectRetailerLinks(open: () => Promise<Retailer>, { knownAsin, unknown
     expect((await open()).productUrl(asin)).toMatch(/^https:\/\/www\.amazon\.[a-z.]+\/\S+$/u);
   });
 
-  it.each(["", "oak sofa", "B0/../evil", "javascript:alert(1)"])(
-    "returns no shop link for the invalid ASIN %j",
-    async (text) => {
-      expect((await open()).productUrl(text)).toBeNull();
-    },
-  );
+  it("returns no shop link for an invalid ASIN", async () => {
+    const { productUrl } = await open();
+    for (const text of ["", "oak sofa", "B0/../evil", "javascript:alert(1)"]) expect(productUrl(text)).toBeNull();
+  });
 }
