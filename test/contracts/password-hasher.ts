@@ -24,11 +24,11 @@ export function passwordHasherContract(name: string, makeHasher: () => PasswordH
       expect(await hasher.hash("secret-of-the-house")).not.toBe(await hasher.hash("secret-of-the-house"));
     });
 
-    test.each(["", "secret-of-the-house", "$argon2id$", "$argon2id$v=19$m=8,t=1,p=1$!!$!!", "$2b$10$abcdefghijk"])(
-      "rejects every password for the malformed hash '%s'",
-      async (malformed) => {
-        expect(await makeHasher().verify("secret-of-the-house", malformed)).toBe(false);
-      },
-    );
+    test("rejects every password for a malformed hash", async () => {
+      const { verify } = makeHasher();
+      const cut = ["", "$argon2id$", "$argon2id$v=19$m=8,t=1,p=1$!!$!!"];
+      for (const malformed of [...cut, "secret-of-the-house", "$2b$10$abcdefghijk"])
+        expect(await verify("secret-of-the-house", malformed), malformed).toBe(false);
+    });
   });
 }
