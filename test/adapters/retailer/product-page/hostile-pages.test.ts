@@ -4,8 +4,8 @@ import { isBotChallengePage } from "../../../../adapters/retailer/product-page/r
 import { findJsonLdProduct } from "../../../../core/product/json-ld-product.ts";
 import { sanitizeTitle } from "../../../../core/product/normalize-products.ts";
 
-/** As much as the reader reads of a page: work that grows with the square of the length would take minutes. */
-const maxBytes = 1024 * 1024;
+/** Three times as much as the reader reads of a page: work that grows with the square of the length would take minutes. */
+const maxBytes = 3 * 1024 * 1024;
 const fill = (text: string, length = maxBytes) => text.repeat(Math.ceil(length / text.length));
 
 const sofa = '<meta property="og:title" content="Sofa">';
