@@ -62,20 +62,13 @@ describe("lookUp", () => {
 const categories = Object.keys(searchCategoryLabels).filter(
   (key): key is SearchCategory => key in searchCategoryLabels,
 );
-/** The indexes of each marketplace beyond the three that all of them have. */
+/** One marketplace for each set of indexes beyond the three that all of them have. */
 const extraIndexes: Readonly<Record<string, readonly string[]>> = {
   "www.amazon.com": ["ToolsAndHomeImprovement"],
-  "www.amazon.ae": ["Lighting"],
-  "www.amazon.com.au": ["Lighting"],
-  "www.amazon.co.uk": ["Lighting"],
   "www.amazon.de": ["Lighting"],
-  "www.amazon.es": ["Lighting"],
-  "www.amazon.fr": ["Lighting"],
-  "www.amazon.it": ["Lighting"],
   "www.amazon.ie": ["Home"],
   "www.amazon.in": ["Furniture"],
   "www.amazon.co.jp": [],
-  "www.amazon.com.br": [],
 };
 
 describe("getSearchScope", () => {
