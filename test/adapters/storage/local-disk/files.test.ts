@@ -12,12 +12,8 @@ async function failWith(error: Error): Promise<unknown> {
 describe("mapDiskErrors", () => {
   test.each([
     ["ENOSPC", "The server’s disk is full."],
-    ["EDQUOT", "The server’s disk is full."],
     ["EACCES", "The server may not use its picture folder."],
-    ["EPERM", "The server may not use its picture folder."],
-    ["EROFS", "The server may not use its picture folder."],
     ["EIO", "The server’s picture folder cannot be used right now."],
-    ["EMFILE", "The server’s picture folder cannot be used right now."],
   ])("explains %s without a path: %s", async (code, message) => {
     const cause = diskError(code);
     const error = await failWith(cause);
