@@ -4,6 +4,7 @@ import type { Board } from "../../core/board/board.ts";
 import type { PublishedFilter } from "../../core/board/board-queries.port.ts";
 import { aBoard, aPublishedBoard } from "../builders/a-board.ts";
 import { aProduct } from "../builders/a-product.ts";
+import { readAllPages } from "./collect.ts";
 import { insertAll, type OpenBoards } from "./open-boards.ts";
 
 export function describeFilters(opened: () => OpenBoards): void {
@@ -210,15 +211,9 @@ export function describeRanks(opened: () => OpenBoards): void {
 
     it("returns every board once across the pages of all ranks", async () => {
       const ids = await publish(fields);
-      const seen: string[] = [];
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const request = { filter: { text: "sofa" }, limit: 2, ...(cursor === undefined ? {} : { cursor }) };
-        const page: Awaited<ReturnType<OpenBoards["queries"]["listPublishedCards"]>> =
-          await opened().queries.listPublishedCards(request);
-        seen.push(...page.items.map((card) => card.id));
-        cursor = page.nextCursor;
-      }
-      expect(seen).toEqual(ids);
+      const request = { filter: { text: "sofa" }, limit: 2 };
+      const seen = await readAllPages((after) => opened().queries.listPublishedCards({ ...request, ...after }));
+      expect(seen.map(({ id }) => id)).toEqual(ids);
     });
   });
 }

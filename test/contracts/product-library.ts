@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { LibraryQuery } from "../../core/product/product-library.port.ts";
 import { aBoard } from "../builders/a-board.ts";
 import { aNewLibraryProduct, aProduct } from "../builders/a-product.ts";
+import { readAllPages } from "./collect.ts";
 import {
   furnitureTypesContract,
   type OpenLibrary,
@@ -124,13 +125,8 @@ function testStoring(opened: Opened): void {
 
 function testLists(opened: Opened): void {
   const readAll = async (query: Omit<LibraryQuery, "limit">) => {
-    const titles: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await opened().library.list({ ...query, limit: 2, ...(cursor === undefined ? {} : { cursor }) });
-      titles.push(...page.items.map(({ title }) => title));
-      cursor = page.nextCursor;
-    }
-    return titles;
+    const products = await readAllPages((after) => opened().library.list({ ...query, limit: 2, ...after }));
+    return products.map(({ title }) => title);
   };
 
   it("lists every product once across pages", async () => {

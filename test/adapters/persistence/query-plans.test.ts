@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { AdminFilter } from "../../../core/board/board-queries.port.ts";
-import type { CursorPage } from "../../../core/kernel/lists.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { aTerm } from "../../builders/a-term.ts";
-import { collect } from "../../contracts/collect.ts";
+import { collect, readAllPages } from "../../contracts/collect.ts";
 import { insertAll } from "../../contracts/open-boards.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 import { disablePlannerMethods } from "./planner-options.ts";
@@ -23,27 +22,14 @@ const getIds = (found: readonly { readonly id: string }[]) => found.map(({ id })
 const firstToLast = getIds(published).sort();
 const lastToFirst = firstToLast.toReversed();
 
-type RunQuery = (request: {
-  readonly limit: number;
-  readonly cursor?: string;
-}) => Promise<CursorPage<{ readonly id: string }>>;
-
-async function readAllPages(runQuery: RunQuery): Promise<readonly string[]> {
-  const seen: string[] = [];
-  for (let page = await runQuery({ limit: 7 }); ; page = await runQuery({ limit: 7, cursor: page.nextCursor })) {
-    seen.push(...getIds(page.items));
-    if (page.nextCursor === null) return seen;
-  }
-}
-
 /** A sort without indexes returns equal rows in any order, so ties must be ordered by id. */
 describe("boards with equal timestamps, sorted without an index", () => {
   it("each page starts where the previous one ended", async () => {
-    const filter = {};
-    expect(await readAllPages((request) => boardQueries.listPublishedCards({ filter, ...request }))).toEqual(
-      lastToFirst,
-    );
-    expect(await readAllPages((request) => boardQueries.listSitemapEntries(request))).toEqual(firstToLast);
+    const request = { filter: {}, limit: 7 };
+    const published = await readAllPages((after) => boardQueries.listPublishedCards({ ...request, ...after }));
+    expect(getIds(published)).toEqual(lastToFirst);
+    const entries = await readAllPages((after) => boardQueries.listSitemapEntries({ limit: 7, ...after }));
+    expect(getIds(entries)).toEqual(firstToLast);
   });
 
   it("admin lists have a stable order", async () => {
