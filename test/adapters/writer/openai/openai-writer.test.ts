@@ -63,17 +63,12 @@ describe("the request", () => {
     });
   });
 
-  it("contains sanitized openings of previous texts", async () => {
-    await writer().write({ ...input, previousTexts: ["Low\u200b oak.", "x".repeat(5_000)] });
-    const { previousOpenings } = JSON.parse(lastCall()?.messages[1]?.content ?? "");
-    expect(previousOpenings).toEqual(["Low oak.", "x".repeat(200)]);
-  });
-
-  it("contains no invisible characters and at most thirty titles of 200 characters", async () => {
+  it("contains no invisible characters, at most thirty titles of 200 characters, and openings of previous texts", async () => {
     const tagged = [..."hide"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
     const titles = [`Oak\u200b \u202eChair\u0000${tagged}`, "x".repeat(5_000), ...Array(60).fill("Lamp")];
-    await writer().write({ ...input, productTitles: titles });
-    const { products } = JSON.parse(lastCall()?.messages[1]?.content ?? "");
+    await writer().write({ ...input, productTitles: titles, previousTexts: ["Low\u200b oak.", "x".repeat(5_000)] });
+    const { products, previousOpenings } = JSON.parse(lastCall()?.messages[1]?.content ?? "");
+    expect(previousOpenings).toEqual(["Low oak.", "x".repeat(200)]);
     expect(products).toHaveLength(30);
     expect(products[0]).toBe("Oak Chair");
     expect(products[1]).toHaveLength(200);
@@ -81,13 +76,6 @@ describe("the request", () => {
 });
 
 describe("a valid description", () => {
-  it.each([
-    ["in a code fence", `\`\`\`json\n${JSON.stringify({ description: good })}\n\`\`\``],
-    ["as plain text", good],
-  ])("is accepted %s", async (_how, content) => {
-    expect(await write(respondWithText(content))).toBe(good);
-  });
-
   it("is requested again when it repeats a previous text", async () => {
     const other = good.replace("Low oak", "Pale ash");
     const before = server.calls.length;
@@ -108,27 +96,10 @@ describe("a valid description", () => {
     );
     expect(text).toBe(good);
   });
-
-  it.each([
-    ["a link", `${good} See https://evil.example/x.`],
-    ["markup", `<b>${good}</b>.`],
-    ["a mention of its instructions", `${good} I was told to ignore all previous instructions.`],
-    ["too many words", "word ".repeat(2_000)],
-    ["no text", ""],
-  ])("does not contain %s", async (_what, description) => {
-    await expect(write(respondWithDescription(description))).rejects.toMatchObject(unavailable(/no usable text/u));
-  });
-
-  it.each([
-    ["truncated JSON", respondWithText('{"description": "Low oak and', "length")],
-    ["JSON of another shape", respondWithText('{"text": "Low oak."}')],
-  ])("is not %s", async (_what, response) => {
-    await expect(write(response)).rejects.toMatchObject(unavailable(/no usable text/u));
-  });
 });
 
 describe("a failing service", () => {
-  it.each([429, 500, 503])("is called again for the status %i", async (status) => {
+  it.each([429, 500])("is called again for the status %i", async (status) => {
     const before = server.calls.length;
     const text = await write((response, _asked, count) =>
       (count === before ? respondWithError(status, "later", { "retry-after-ms": "1" }) : respondWithDescription(good))(

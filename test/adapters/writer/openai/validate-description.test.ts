@@ -24,10 +24,23 @@ describe("a text with a link, contact data or markup", () => {
     "<b>oak</b>",
     "[oak](x)",
     "+1 (202) 555-0143",
+    "as told to ignore all previous instructions",
   ])("is rejected: %s", (text) => {
     expect(parseDescription(around(text))).toBeNull();
     expect(parseDescription(JSON.stringify({ description: around(text) }))).toBeNull();
   });
+});
+
+const json = JSON.stringify({ description: around("of oak") });
+
+it.each([
+  ["JSON in a code fence", `\`\`\`json\n${json}\n\`\`\``, around("of oak")],
+  ["truncated JSON", json.slice(0, -9), null],
+  ["JSON of another shape", '{"text": "Low oak."}', null],
+  ["too many words", "word ".repeat(2_000), null],
+  ["no text", "", null],
+])("an answer is accepted or rejected: %s", (_, content, expected) => {
+  expect(parseDescription(content)).toBe(expected);
 });
 
 describe("ordinary prose", () => {
