@@ -9,12 +9,9 @@ const settings: SiteSettings = {
 /** The contract of `SiteRepository`. `open` returns an empty one. */
 export function siteRepositoryContract(name: string, open: () => Promise<SiteRepository>): void {
   describe(`${name} as a SiteRepository`, () => {
-    it("starts with empty settings", async () => {
-      expect(await (await open()).load()).toEqual(emptySiteSettings);
-    });
-
-    it("returns the settings that were saved last", async () => {
+    it("starts with empty settings, and returns those that were saved last", async () => {
       const site = await open();
+      expect(await site.load()).toEqual(emptySiteSettings);
       await site.save(settings);
       expect(await site.load()).toEqual(settings);
       await site.save({ socialProfiles: [], disclosure: "Another" });
