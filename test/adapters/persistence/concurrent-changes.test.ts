@@ -82,8 +82,7 @@ test.each([
 });
 
 const primary = await openConnectionPool(url, () => undefined);
-const persistence = await openPersistence({ url });
-afterAll(async () => void (await Promise.all([primary.close(), persistence.close()])));
+afterAll(() => primary.close());
 
 it("a connection released with an open transaction is not used again", async () => {
   const client = await primary.pool.connect();
@@ -103,19 +102,19 @@ it("a connection released with a running statement is not used again", async () 
 
 it("an update of a locked board fails and leaves no transaction open", async () => {
   const board = aBoard();
-  await persistence.boards.insert(board);
+  await boards.insert(board);
   const { release } = await lockRow(url, "boards", board.id);
-  await expect(persistence.boards.update(board.id, (stored) => stored)).rejects.toMatchObject({
+  await expect(boards.update(board.id, (stored) => stored)).rejects.toMatchObject({
     code: "database.row-locked",
     message: "Another change of this board is being saved.",
   });
-  expect(persistence.getStatistics().failures.unavailable).toBe(0);
+  expect(nodes[0].getStatistics().failures.unavailable).toBe(0);
   await release();
   const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
   expect(await runSql(url, open)).toEqual([]);
   const [later, changed] = [aBoard(), { ...board, title: "Changed" }];
-  await persistence.boards.insert(later);
-  await persistence.boards.update(board.id, () => changed);
+  await boards.insert(later);
+  await boards.update(board.id, () => changed);
   const stored = await runSql(url, "select title from boards where id = any($1) order by title", [
     [board.id, later.id],
   ]);

@@ -31,16 +31,13 @@ const botChallengeTitles = [
 const url = "https://shop.example/sofas/oak?from=feed";
 
 /** Reads a page with this body. */
-function read(page: string | Uint8Array, contentType: string | null = "text/html; charset=utf-8") {
-  const bytes = typeof page === "string" ? new TextEncoder().encode(page) : page;
-  return createProductPageReader({
-    fetchBytes: async () => ({ bytes, contentType, url }),
-  })<never>("https://shop.example/x", () => null);
+function read(page: string, contentType: string | null = "text/html; charset=utf-8") {
+  const bytes = new TextEncoder().encode(page);
+  const readPage = createProductPageReader({ fetchBytes: async () => ({ bytes, contentType, url }) });
+  return readPage<never>("https://shop.example/x", () => null);
 }
 
-function jsonLd(...items: readonly unknown[]): string {
-  return items.map((item) => `<script type="application/ld+json">${JSON.stringify(item)}</script>`).join("");
-}
+const jsonLd = (item: unknown) => `<script type="application/ld+json">${JSON.stringify(item)}</script>`;
 
 const openGraph = `<meta property="og:title" content="Oak Sofa &amp; Cushions"><meta property="og:image" content="/i/sofa.jpg">`;
 const sofa = { "@type": "Product", name: "Oak Sofa", image: "https://cdn.example/sofa.jpg" };
