@@ -21,26 +21,6 @@ async function openViewRepositoryWithout(...missing: readonly string[]) {
 const visitors = (count: number) => Array.from({ length: count }, (_, number) => `visitor ${number}`);
 
 describe("recordViews", () => {
-  it("adds to the counter of the board and day", async () => {
-    const board = aPublishedBoard();
-    await node.boards.insert(board);
-    const record = (day: string, ...names: readonly string[]) =>
-      node.views.recordViews(
-        day,
-        names.map((name) => ({ boardId: board.id, network: name, visitorHash: name })),
-      );
-    await record("2025-06-01", "ann", "ben");
-    await record("2025-06-01", "ben", "cid");
-    await record("2025-06-02", "ann");
-    const rows = await runSql(url, "select day::text, views from board_views where board_id = $1 order by day", [
-      board.id,
-    ]);
-    expect(rows).toEqual([
-      { day: "2025-06-01", views: 3 },
-      { day: "2025-06-02", views: 1 },
-    ]);
-  });
-
   it("enforces the limits of a network when two nodes record views concurrently", async () => {
     const board = aPublishedBoard();
     await node.boards.insert(board);
