@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createServiceFetch } from "../../../../adapters/http-client/service-fetch.ts";
 import { openS3Storage, type S3StorageOptions } from "../../../../adapters/storage/s3/s3.ts";
 import { createToken } from "../../../../adapters/system/system.ts";
+import { createFolder } from "../../../environment/temporary-folder.ts";
 import { startFakeS3Server } from "../../../fake-servers/s3/fake-s3-server.ts";
 import { fakeClock } from "../../../fakes/fake-clock.ts";
 
@@ -13,11 +11,8 @@ const uploadLifetimeMs = 900_000;
 /** A storage on its own S3 server; `reopen` opens it again as another process would. */
 export async function createS3Subject(overrides: Partial<S3StorageOptions> = {}) {
   const server = await startFakeS3Server();
-  const folder = await mkdtemp(join(tmpdir(), "hearthboard-s3-"));
-  onTestFinished(async () => {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => server.close());
+  const folder = await createFolder();
   const clock = fakeClock(new Date());
   const options = { ...server.config, clock, folder, publicUrl: null, uploadLifetimeMs, createToken };
   const reopen = () => openS3Storage({ pageSize: 7, createFetch: createServiceFetch, ...options, ...overrides });
