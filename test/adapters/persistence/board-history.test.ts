@@ -203,7 +203,7 @@ describe("thinning out", () => {
         expect(kept.map((list) => list.map(({ version }) => version).toReversed())).toEqual(expected);
         expect(await revisions.thinOut(now)).toBe(0);
       }),
-      { numRuns: 6 },
+      { numRuns: 10 },
     );
   });
 });
