@@ -97,14 +97,6 @@ describe("a service that", () => {
     expect(getRequest(failure)).toMatch(cause);
     expect(`${failure.message} ${getRequest(failure)}`).not.toMatch(new RegExp(`${key}|${title}`, "u"));
   });
-
-  it("cannot be reached causes an error", async () => {
-    const missing = await startFakeOpenAiServer();
-    await missing.close();
-    const failure = await getFailure({ baseUrl: missing.baseUrl });
-    expect(failure.message).toMatch(/cannot be reached/u);
-    expect(getRequest(failure)).toBe(`connect ECONNREFUSED ${new URL(missing.baseUrl).host}`);
-  });
 });
 
 type Response = Parameters<OpenAiResponse>[0];
