@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
 import { openEditor } from "./board-editor.ts";
 import { draftOfNine, getDistanceFromLeft, getOpenButton, waitForComposer } from "./composer.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-test("nine products are composed by touch at 390 px", async ({ page, aDraft }) => {
+test("nine products are composed by touch at 390 px", { tag: slowTag }, async ({ page, aDraft }) => {
   await openEditor(page, (await aDraft(draftOfNine())).id);
   await getOpenButton(page).tap();
   const { template, item, dialog } = await waitForComposer(page);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
 import { expect, test } from "./admin-session.ts";
 import { aTitle, createGate, getEditor, getHandle, openEditor, openEditorPage, someProducts } from "./board-editor.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 import { touch } from "./touch.ts";
 
@@ -91,7 +92,10 @@ test("the product list wraps long titles, is reordered and loses removed product
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
 
-  test("a product is dragged by its handle, and elsewhere touch scrolls the page", async ({ page, aDraft }) => {
+  test("a product is dragged by its handle, and elsewhere touch scrolls the page", { tag: slowTag }, async ({
+    page,
+    aDraft,
+  }) => {
     const content = { style: aTitle("Style"), products: someProducts(3), description: "Kept." };
     await openEditor(page, (await aDraft(content)).id);
     const { products } = getEditor(page);
