@@ -6,6 +6,7 @@ import { addEdgeCaseBoards, type EdgeCaseBoard } from "./edge-case-boards.ts";
 import { openHydrated, waitForFonts } from "./hydrated.ts";
 import { measureOverflow } from "./page-checks.ts";
 import { navigateTo } from "./page-states.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 const names: readonly EdgeCaseBoard[] = [
@@ -20,7 +21,10 @@ const names: readonly EdgeCaseBoard[] = [
 /** Boards whose page has another structure: longer text and more items change nothing for axe. */
 const boardsWithOtherStructure: readonly EdgeCaseBoard[] = ["right-to-left", "no-moodboard", "no-products"];
 
-test("a board with unusual words or parts keeps its layout on a phone and on a desktop", async ({ page, request }) => {
+test("a board with unusual words or parts keeps its layout on a phone and on a desktop", { tag: slowTag }, async ({
+  page,
+  request,
+}) => {
   await openHydrated(page, "/rooms");
   for (const { name, board } of await addEdgeCaseBoards(page, request, names)) {
     await softStep(`with ${name.replaceAll("-", " ")}`, async () => {

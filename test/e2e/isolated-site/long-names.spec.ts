@@ -5,6 +5,7 @@ import { getComposer, getOpenButton, nineProducts } from "../composer.ts";
 import { decodeDownload, getPixel } from "../exported-image.ts";
 import { measureOverflow } from "../page-checks.ts";
 import { openSearchDialog } from "../product-search.ts";
+import { slowTag } from "../slow-tag.ts";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 
@@ -56,10 +57,9 @@ const adminPages: Readonly<Record<string, Actions>> = {
   ],
 };
 
-test("names of maximum length without a space overflow no page, no admin page and no exported image", async ({
-  page,
-  adminApi,
-}) => {
+test("names of maximum length without a space overflow no page, no admin page and no exported image", {
+  tag: slowTag,
+}, async ({ page, adminApi }) => {
   const { id } = await publishLongBoard(adminApi);
   await page.route("https://shop.example/**", (route) => route.abort());
   for (const path of pages) {
