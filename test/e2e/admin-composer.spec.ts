@@ -16,6 +16,7 @@ import {
 import { moodboard } from "./moodboard-upload.ts";
 import { expectToast } from "./product-search.ts";
 import { routeOnce } from "./route-once.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log failed requests. */
@@ -176,7 +177,10 @@ async function typeColors({ dialog }: Composer): Promise<void> {
   });
 }
 
-test("'Update it' adds and removes products and keeps what was placed by hand", async ({ page, aDraft }) => {
+test("'Update it' adds and removes products and keeps what was placed by hand", { tag: slowTag }, async ({
+  page,
+  aDraft,
+}) => {
   const placedByHand = nineProducts.slice(0, 3).map(({ id }, index) => ({
     kind: "product" as const,
     treatment: "framed" as const,
