@@ -1,6 +1,7 @@
 import { boardDraftSchema } from "../../adapters/http/contract/operations/drafts.ts";
 import { expect, test } from "./admin-session.ts";
 import { getEditor, openEditor } from "./board-editor.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 test("one press drafts a board; the next draft keeps marked products; Undo restores the first", async ({ page }) => {
@@ -46,7 +47,7 @@ test("one press drafts a board; the next draft keeps marked products; Undo resto
   });
 });
 
-test("boards for unused combinations are drafted from the dashboard", async ({ page, adminApi }) => {
+test("boards for unused combinations are drafted from the dashboard", { tag: slowTag }, async ({ page, adminApi }) => {
   await page.goto("/admin");
   await page.getByRole("button", { name: "Draft boards" }).click();
   const dialog = page.getByRole("dialog", { name: "Draft boards" });
