@@ -52,6 +52,8 @@ const checkNew: PasskeyProtocol["checkNew"] = async (site, expectedChallenge, cr
   );
   if (registrationInfo === undefined) throw uncheckedError(site);
   const { id, publicKey, counter } = registrationInfo.credential;
+  // The device's own id decides; it is not empty, and as long as Web Authentication allows at most.
+  if (id !== credential.id || isoBase64URL.toBuffer(id).length > 1_023) throw uncheckedError(site);
   return { id, publicKey: isoBase64URL.fromBuffer(publicKey), counter };
 };
 

@@ -5,7 +5,7 @@ import { fakeClock } from "../../fakes/fake-clock.ts";
 import type { ApiClient } from "./api-client.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
 import { addApp } from "./second-factor-steps.ts";
-import { addPasskey, createAuthenticator, requestChallenge } from "./test-authenticator.ts";
+import { type Authenticator, addPasskey, createAuthenticator, requestChallenge } from "./test-authenticator.ts";
 
 const minute = 60_000;
 const start = new Date("2026-11-29T12:00:00.000Z");
@@ -52,6 +52,19 @@ describe("a passkey", () => {
     const client = site.visitor();
     const use = device.use({ challenge: await requestChallenge(client, "use"), counter: 1 });
     expect((await login(client, use)).status).toBe(200);
+  });
+
+  test("is refused with an id that is empty, too long to store, or another than the device made", async () => {
+    const owner = (await signIn("una")).client;
+    const add = async (device: Authenticator, change = {}) => {
+      const created = device.create({ challenge: await requestChallenge(owner, "add") });
+      return (await owner.send("POST", "/api/account/passkeys", { ...created, ...change })).status;
+    };
+    const other = { id: "AAAA", rawId: "AAAA" };
+    expect(await add(createAuthenticator(site.url, Buffer.alloc(0)), other)).toBe(422);
+    expect(await add(createAuthenticator(site.url, Buffer.alloc(1_024, 1)))).toBe(422);
+    expect(await add(createAuthenticator(site.url), other)).toBe(422);
+    expect(await add(createAuthenticator(site.url, Buffer.alloc(1_023, 1)))).toBe(204);
   });
 
   test("finishes a sign-in with its owner's password, and no other's", async () => {

@@ -25,11 +25,10 @@ const toBytes = (value: number, length: number) => {
 };
 
 /** A device with one passkey for the site at this URL, as browsers use it (Web Authentication, level 3). */
-export function createAuthenticator(siteUrl: string) {
+export function createAuthenticator(siteUrl: string, rawId: Buffer = randomBytes(16)) {
   const { origin: siteOrigin, hostname } = new URL(siteUrl);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-  const rawId = randomBytes(16);
   const id = rawId.toString("base64url");
 
   function describe(type: string, { challenge, origin = siteOrigin, counter = 0, isVerified = true }: Use) {
