@@ -1,5 +1,6 @@
 import type { Violation } from "../kernel/domain-error.ts";
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
+import { toSingleLine } from "../kernel/text.ts";
 import { findPasswordViolation, isReservedUsername, validateUsername } from "./credentials.ts";
 import {
   AccountError,
@@ -62,9 +63,9 @@ export function emailViolation(email: string | null | undefined): Violation | nu
   return { path: "email", title: "Invalid email", message: "Please enter a valid email address." };
 }
 
-/** Line breaks and marks that turn the direction of a text have no place in names and addresses. */
+/** Of a name or an address. */
 export function emptyToNull(text: string | null | undefined): string | null {
-  return text?.replaceAll(/[\p{Control}\p{Bidi_Control}]+/gu, " ").trim() || null;
+  return toSingleLine(text ?? "").trim() || null;
 }
 
 interface RegisterUserDependencies extends CreateAdminDependencies {

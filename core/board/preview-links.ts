@@ -1,5 +1,5 @@
 import type { Clock, IdGenerator } from "../kernel/system.port.ts";
-import { isUuid } from "../kernel/text.ts";
+import { isUuid, toSingleLine } from "../kernel/text.ts";
 import { type Board, BoardError, type BoardRepository, boardNotFoundError, requireActiveBoard } from "./board.ts";
 import { hidePausedContent, type ShownRights } from "./shown-board.ts";
 import type { ViewStaged } from "./staged-board.ts";
@@ -101,7 +101,7 @@ export function createPreviews(dependencies: Dependencies) {
     /** Errors: `board.not-found`, as `view`; `board.invalid` without a name, and for a comment without a text. */
     async answer(token: string, { kind, ...answer }: Pick<PreviewAnswer, "kind" | "name" | "text">): Promise<void> {
       const { id: linkId, boardId } = (await view(token)).link;
-      const [name, text] = [answer.name.trim(), answer.text.trim()];
+      const [name, text] = [toSingleLine(answer.name).trim(), answer.text.trim()];
       if (name === "") throw invalidAnswerError("name", "Please enter your name.");
       if (text === "" && kind === "comment") throw invalidAnswerError("text", "Please write a comment.");
       await previews.addAnswer({ id: ids.generate(), boardId, linkId, kind, name, text, createdAt: clock.now() });

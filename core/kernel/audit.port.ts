@@ -1,5 +1,5 @@
 import type { CursorPage } from "./lists.ts";
-import { truncate } from "./text.ts";
+import { toSingleLine, truncate } from "./text.ts";
 
 /**
  * What the audit log records (core/README.md, A32), and its words; "{}" is the subject. The part before the dot is the group
@@ -140,7 +140,7 @@ const maxValueLength = 200;
 
 /** A text as it is stored: on one line, without marks that turn its direction, and cut where it is long. */
 export function toAuditText(text: string, maxLength = maxValueLength): string {
-  const line = text.replaceAll(/[\p{Control}\p{Bidi_Control}]+/gu, " ");
+  const line = toSingleLine(text);
   return line.length > maxLength ? `${truncate(line, maxLength - 1)}…` : line;
 }
 

@@ -17,6 +17,11 @@ export function normalizeName(name: string): string {
   return name.replace(invisibleCharacters, "").normalize("NFC").replace(/\s+/gu, " ").replace(outerWhitespace, "");
 }
 
+/** Replaces line breaks, other control characters, and marks that turn the direction of a text. */
+export function toSingleLine(text: string): string {
+  return text.replaceAll(/[\p{Control}\p{Bidi_Control}]+/gu, " ");
+}
+
 /**
  * Normalizes a name for comparison: as `normalizeName`, without ignorable characters such as joiners, in compatibility form
  * (NFKC), and equal for all cases of a letter. The round trip over upper case does what full case folding does ("ß" is
