@@ -175,9 +175,8 @@ function Sessions() {
       Sign out everywhere else
     </AdminButton>
   );
-  const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
-    <AdminSection title="Where you are signed in" action={hasOthers ? all : undefined}>
+    <AdminSection title="Where you are signed in" action={all}>
       <QueryContent query={query} error="Failed to fetch your sessions" skeleton={skeleton}>
         {(sessions) => (
           <ul aria-label="Sessions">
