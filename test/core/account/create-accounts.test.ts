@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { makeCreateAdmin, makeRegisterUser } from "../../../core/account/create-account.ts";
-import { canEditBoards } from "../../../core/account/user.ts";
-import { aUser } from "../../builders/a-user.ts";
 import { fakeClock } from "../../fakes/fake-clock.ts";
 import { fakeId, fakeIds } from "../../fakes/fake-ids.ts";
 import { fakePasswordHasher } from "../../fakes/fake-password-hasher.ts";
@@ -151,13 +149,4 @@ test.each([
   ["4711", undefined, null],
 ])("stores for the admin %s with the first name %j: %j", async (username, firstName, expected) => {
   expect(await accounts().createAdmin({ username, password, firstName })).toMatchObject({ firstName: expected });
-});
-
-test.each([
-  ["a visitor", null, false],
-  ["a signed-in user", aUser(), false],
-  ["an editor", aUser({ role: "editor" }), true],
-  ["an admin", aUser({ role: "admin" }), true],
-])("%s may edit boards: %o", (_name, actor, expected) => {
-  expect(canEditBoards(actor)).toBe(expected);
 });

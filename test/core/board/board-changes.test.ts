@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Board, isPublic } from "../../../core/board/board.ts";
+import type { Board } from "../../../core/board/board.ts";
 import { applyChanges, buildBoard, hasSameContent } from "../../../core/board/board-rules.ts";
 import { aBoard, aPublishedBoard } from "../../builders/a-board.ts";
 import { compositionOf, placed } from "../composition/any-composition.ts";
@@ -98,13 +98,4 @@ describe("the composition of a moodboard", () => {
     expect(hasSameContent(composed, { ...composed })).toBe(true);
     expect(hasSameContent(composed, { ...composed, composition: { ...composition, seed: 8 } })).toBe(false);
   });
-});
-
-test.each([
-  ["a published board", aPublishedBoard(), true],
-  ["a draft", aBoard(), false],
-  ["an unpublished board", aBoard({ publishedAt: earlier }), false],
-  ["a published board in the trash", aPublishedBoard({ deletedAt: now }), false],
-])("%s is public: %o", (_name, board, expected) => {
-  expect(isPublic(board)).toBe(expected);
 });
