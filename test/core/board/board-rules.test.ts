@@ -17,14 +17,11 @@ const cases: readonly (readonly [string, Partial<BoardContent>, readonly object[
   ["whole", {}, [], []],
   ["without a title", { title: "" }, [], []],
   ["without a subject", { subject: "" }, [], []],
-  ["without title and subject", { title: "", subject: "" }, [title], [title]],
   ["with a blank title and a blank subject", { title: " ", subject: "\t" }, [title], [title]],
-  ["with a blank style", { style: "  " }, [style], [style]],
   ["with a style of invisible characters", { style: "\u200b\u200d" }, [style], [style]],
   ["without products", { products: [] }, [], [products]],
   ["without style and products", { style: "", products: [] }, [style], [style, products]],
   ["with nothing", { title: "", subject: "", style: "", products: [] }, [title, style], [title, style, products]],
-  ["without any option", { description: null, room: null, adjective: null, furnitureType: null }, [], []],
 ];
 
 test.each(cases)(
