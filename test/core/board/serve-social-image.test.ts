@@ -165,11 +165,8 @@ describe("The social image of another page", () => {
   test.each([
     [null, "Nest", false],
     ["boards", "All Style Boards", false],
-    ["styles", "Browse by Style", false],
-    ["rooms", "Browse by Room", false],
     ["LOFT", "Loft", true],
     ["dining", "Dining Room", false],
-    ["living-room", "Living Room", false],
   ])("for %j has the title %s", async (slug, title, isStyle) => {
     const { serve, getRenderedContent } = await subject();
     await serve.forPage(slug);
