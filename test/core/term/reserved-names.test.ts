@@ -4,13 +4,6 @@ import { isReservedName } from "../../../core/term/reserved-names.ts";
 import { endpoints, paths } from "../../../ui/paths.ts";
 
 describe.each(["style", "room"] as const)("isReservedName for a %s", (kind) => {
-  test.each(["Boards", " BOARDS ", "Secret Admin Login", "API", "Sitemap.xml", "robots.txt"])(
-    "is true for %j, the path of another page",
-    (name) => {
-      expect(isReservedName(kind, name)).toBe(true);
-    },
-  );
-
   test.each(
     "admin api assets board boards embed feed feeds healthz images metrics objects oembed pictures readyz rooms sample-catalogue secret-admin-login sitemaps social styles".split(
       " ",
