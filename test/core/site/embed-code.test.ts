@@ -4,15 +4,10 @@ import { getFrameSize, renderEmbedCode } from "../../../core/site/public-paths.t
 describe("the size of a frame", () => {
   test.each([
     [{}, { width: 480, height: 790 }],
-    [{ width: 300 }, { width: 300, height: 550 }],
     [{ width: 639 }, { width: 639, height: 1_002 }],
     [{ width: 640 }, { width: 640, height: 512 }],
     [{ width: 9_999 }, { width: 1_000, height: 800 }],
     [{ height: 400 }, { width: 480, height: 400 }],
-    [
-      { width: 1, height: 1 },
-      { width: 1, height: 1 },
-    ],
   ])("for the limits %j is %j", (limits, size) => {
     expect(getFrameSize(limits)).toEqual(size);
   });
