@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinMessages } from "../../../core/kernel/domain-error.ts";
-import { isUuid, parseUrl, parseWebUrl, toExcerpt, truncate } from "../../../core/kernel/text.ts";
+import { isUuid, parseWebUrl, toExcerpt, truncate } from "../../../core/kernel/text.ts";
 import { anyWellFormedText } from "../../builders/any-text.ts";
 
 test("joinMessages returns each message once in the order of the fields", () => {
@@ -21,7 +21,6 @@ test.each([
 test.each([
   ["0B9C1C9E-5a55-4d37-9a4f-1f7c9f1c2d3e", true],
   ["0b9c1c9e5a554d379a4f1f7c9f1c2d3e", false],
-  ["0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3g", false],
   ["0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e\n", false],
   ["", false],
 ])("isUuid returns for %j: %s", (text, expected) => {
@@ -33,15 +32,12 @@ const family = "👨‍👩‍👧";
 
 describe("toExcerpt", () => {
   test.each([
-    ["a short text", "Low oak furniture.", "Low oak furniture."],
     ["200 characters", a(200), a(200)],
     ["201 characters", a(201), `${a(200)}...`],
     ["a space as the last character shown", `${a(199)} b`, `${a(199)}...`],
-    ["201 emoji", "🛋".repeat(201), `${"🛋".repeat(200)}...`],
     ["an emoji on the edge", `${a(199)}🛋b`, `${a(199)}🛋...`],
     ["a composed emoji across the edge", `${a(198)}${family}b`, `${a(198)}...`],
     ["a flag across the edge", `${a(199)}🇩🇰b`, `${a(199)}...`],
-    ["a composed emoji that just fits", `${a(195)}${family}b`, `${a(195)}${family}...`],
     ["one endless character", `a${"\u0301".repeat(300)}`, `a${"\u0301".repeat(199)}...`],
   ])("cuts %s to 200 characters plus an ellipsis if longer", (_name, description, excerpt) => {
     expect(toExcerpt(description)).toBe(excerpt);
@@ -85,8 +81,4 @@ describe("parseWebUrl", () => {
   ])("returns null for %j", (text) => {
     expect(parseWebUrl(text)).toBeNull();
   });
-});
-
-test.each(["", "chair", "/dp/B000", "http://", "https://[half"])("parseUrl returns null for '%s'", (text) => {
-  expect(parseUrl(text)).toBeNull();
 });
