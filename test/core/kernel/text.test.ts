@@ -21,6 +21,7 @@ test.each([
 test.each([
   ["0B9C1C9E-5a55-4d37-9a4f-1f7c9f1c2d3e", true],
   ["0b9c1c9e5a554d379a4f1f7c9f1c2d3e", false],
+  ["0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3g", false],
   ["0b9c1c9e-5a55-4d37-9a4f-1f7c9f1c2d3e\n", false],
   ["", false],
 ])("isUuid returns for %j: %s", (text, expected) => {

@@ -5,17 +5,12 @@ import { findFurnitureName, parseFurniture } from "../../../core/product/furnitu
 describe("parseFurniture", () => {
   test.each([
     ["Tufted Rolled-Arm Sofa in Cognac Leather, Three-Seater, 220 cm", "sofa", 220],
-    ["Paper Column Floor Lamp with Dark Wood Frame, 120 cm", "floor lamp", 36],
     ["Mushroom Table Lamp in Walnut with Opal Glass Shade, 42 cm", "table lamp", 13],
-    ["Round Drum Coffee Table in Honed Travertine, 90 cm Diameter", "coffee table", 90],
-    ["Oak Nightstand with Drawer and Brass Knob, 50 × 40 × 55 cm", "nightstand", 50],
     ["Hand-Tufted Wool Rug with Ochre, Orange and Green Arcs, 170 × 240 cm", "rug", 240],
-    ["Set of Three Cotton Cushions in Sea Blue, White and Mist, 45 × 45 cm", "cushion", 45],
     ["Modern Velvet Accent Chair, Comfy Armchair for Living Room", "armchair", 80],
     ["Moroccan Blythe Area Rug, 8' x 10', Dark Gray", "rug", 305],
     ["Lauren Sofa, 89 inches", "sofa", 226],
     ["Open Bookcases with Steel Frame, 65.7 Inches", "shelf unit", 50],
-    ["Olive Tree in Stoneware Pot, 150 cm", "tree", 45],
     ["Chests of Drawers, Set of Two", "dresser", 140],
     ["Something Else Entirely", "object", 60],
     ["Sofa, 3 cm", "sofa", 220],
@@ -37,7 +32,6 @@ describe("parseFurniture", () => {
 test.each([
   ["Tufted Sectional Sofas in Cognac Leather, 220 cm", "Sectional sofa"],
   ["Oak Nightstand with Drawer", "Nightstand"],
-  ["Brass Sink", "Sink"],
   ["Something Else Entirely", null],
   ["Amazon item B0CXYZ1234", null],
   ["", null],
