@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasProduct, isSameProduct } from "../../../core/product/product.ts";
+import { isSameProduct } from "../../../core/product/product.ts";
 import { defaultSearchCategory, searchCategoryLabels, searchResultCount } from "../../../core/product/retailer.port.ts";
 import { aProduct } from "../../builders/a-product.ts";
 
@@ -15,13 +15,6 @@ describe("isSameProduct: two entries are", () => {
     expect(isSameProduct(aProduct(one), aProduct(other))).toBe(expected);
     expect(isSameProduct(aProduct(other), aProduct(one))).toBe(expected);
   });
-});
-
-test("hasProduct compares the product with every entry", () => {
-  const list = [aProduct({ id: "1" }), aProduct({ id: "2", asin: "B08XYZ1234" })];
-  expect(hasProduct(list, aProduct({ id: "3", asin: "B08XYZ1234" }))).toBe(true);
-  expect(hasProduct(list, aProduct({ id: "3" }))).toBe(false);
-  expect(hasProduct([], aProduct())).toBe(false);
 });
 
 test("the search has nine categories, the default Home & Kitchen, and twelve results", () => {
