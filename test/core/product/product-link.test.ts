@@ -8,16 +8,12 @@ const parse = (text: string) => parseProductLink(text, amazonLinks);
 
 describe("A product of the retailer is found", () => {
   test.each([
-    ["a full stop after it", `https://www.amazon.com/dp/${asin}.`],
     ["a bracket and a full stop after it", `(see https://www.amazon.com/dp/${asin}).`],
-    ["pointed brackets around it", `<https://www.amazon.com/dp/${asin}>`],
     ["Japanese brackets around it", `「https://www.amazon.com/dp/${asin}」。`],
     ["invisible characters around it", `\u200e\u2068https://www.amazon.com/dp/${asin}\u2069\u200b`],
     ["lines around it", `Oak Side Table, Round\n\nhttps://www.amazon.com/dp/${asin}?ref=x\n\nSent from my phone.`],
     ["words around it and no https", `Look at www.amazon.com/dp/${asin}, please`],
-    ["another URL after it", `https://www.amazon.com/dp/${asin} https://www.amazon.com/dp/B000000000`],
     ["a space in the title before the ASIN", `https://www.amazon.com/Oak table/dp/${asin}`],
-    ["a line break in it", `https://www.amazon.com/dp/\n${asin}`],
     ["a line break before an indented line", `https://www.amazon.com/Oak-Table/ \n   dp/${asin}`],
     ["a title of several words before it as Markdown has it", `[Oak chair](https://www.amazon.com/dp/${asin}).`],
     ["a word and a wide colon right before it", `椅子：https://www.amazon.com/dp/${asin}`],
@@ -31,8 +27,6 @@ describe("A shortened URL is recognized", () => {
   test.each([
     ["https://amzn.to/3xYzAbC", "https://amzn.to/3xYzAbC"],
     ["https://a.co/d/5bC1dEf", "https://a.co/d/5bC1dEf"],
-    ["https://amzn.id/UHX1DFX", "https://amzn.id/UHX1DFX"],
-    ["Look at this https://a.co/d/abc123", "https://a.co/d/abc123"],
     ["https://amzn.to./3xYzAbC", "https://amzn.to./3xYzAbC"],
     [`https://amzn.to/dp/${asin}`, `https://amzn.to/dp/${asin}`],
   ])("in %s", (text, url) => {
@@ -50,14 +44,12 @@ describe("A shortened URL is recognized", () => {
 describe("The page of another shop is found", () => {
   test.each([
     ["An oak chair: https://shop.example/chair, and a good one!", "https://shop.example/chair"],
-    ["https://shop.example/chair_(oak)", "https://shop.example/chair_(oak)"],
     ["(https://shop.example/chair_(oak))", "https://shop.example/chair_(oak)"],
     [`https://shop.example/a https://www.amazon.com/dp/${asin}`, "https://shop.example/a"],
     ["https://shop.example/search?q=oak chair&id=5", "https://shop.example/search?q=oak%20chair&id=5"],
     ["https://shop.example/oak-\nchair", "https://shop.example/oak-chair"],
     ["https://shop.example/Inc.", "https://shop.example/Inc."],
     ["It is at https://shop.example/Inc.", "https://shop.example/Inc"],
-    ["https://shop.example/a[0]", "https://shop.example/a[0]"],
     ["See https://shop.example/x?f={a}, please", "https://shop.example/x?f={a}"],
   ])("in %j", (text, url) => {
     expect(parse(text)).toEqual({ kind: "page", url });
@@ -69,7 +61,6 @@ describe("No link is found in", () => {
     "",
     "oak side table",
     "Look at this at amazon.com or a.co, please.",
-    "( . )",
     asin,
     `/dp/${asin}`,
     `javascript:location='https://www.amazon.com/dp/${asin}'`,
