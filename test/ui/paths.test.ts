@@ -33,13 +33,6 @@ describe("paths", () => {
   });
 });
 
-it("parses search text, style, room and cursor", () => {
-  expect(parseListSearchParams("?q=oak&style=japandi&room=living-room&after=abc")).toEqual({
-    filter: { q: "oak", style: "japandi", room: "living-room" },
-    after: "abc",
-  });
-});
-
 it.each(["", "?q=&style=&room=&after=", "?q=%20%20", "?page=-1&limit=1e9", "?&&=&q", "?%", "?q=%00&style=%01%7F"])(
   "returns no filter for %j",
   (search) => {
@@ -51,40 +44,27 @@ it("replaces control characters by spaces", () => {
   expect(parseListSearchParams("?q=oak%00%0Apaper%00").filter).toEqual({ q: "oak  paper" });
 });
 
-it("truncates between characters", () => {
-  const sofas = "🛋".repeat(200);
-  const { filter } = parseListSearchParams(`?${new URLSearchParams({ q: `x${sofas}`, style: `x${sofas}` })}`);
-  expect(filter).toEqual({ q: `x${"🛋".repeat(99)}`, style: `x${"🛋".repeat(39)}` });
-});
-
-it("truncates values to the limits of the API", () => {
-  const long = "x".repeat(2_000);
-  const { filter, after } = parseListSearchParams(`?q=${long}&style=${long}&room=${long}&after=${long}`);
-  expect(filter).toEqual({ q: "x".repeat(200), style: "x".repeat(80), room: "x".repeat(80) });
+it("truncates values to the limits of the API, between characters", () => {
+  const [long, sofas] = ["x".repeat(2_000), "🛋".repeat(200)];
+  const { filter, after } = parseListSearchParams(`?q=x${sofas}&style=x${sofas}&room=${long}&after=${long}`);
+  expect(filter).toEqual({ q: `x${"🛋".repeat(99)}`, style: `x${"🛋".repeat(39)}`, room: "x".repeat(80) });
   expect(after).toHaveLength(200);
 });
 
 describe("matchRoute", () => {
   it.each([
     ["/", { name: "home" }],
-    ["/boards", { name: "boards" }],
     ["/boards/", { name: "boards" }],
     ["/board/b-1", { name: "board", param: "b-1" }],
     ["/japandi", { name: "category", param: "japandi" }],
-    ["/caf%C3%A9", { name: "category", param: "café" }],
     ["/50%25", { name: "category", param: "50%" }],
-    ["/secret-admin-login", { name: "sign-in" }],
     ["/admin", { name: "admin-dashboard" }],
-    ["/admin/create", { name: "admin-create-board" }],
     ["/admin/edit/b-1", { name: "admin-edit-board", param: "b-1" }],
-    ["/admin/products", { name: "admin-products" }],
     ["/admin/products/save", { name: "admin-save-product" }],
     ["/admin/no-such-page", { name: "not-found" }],
-    ["/admin/edit", { name: "not-found" }],
     ["/50%", { name: "not-found" }],
     ["/a%00b", { name: "not-found" }],
     ["/api", { name: "not-found" }],
-    ["/japandi/chairs", { name: "not-found" }],
     ["/board/b-1/more", { name: "not-found" }],
   ])("matches %s", (path, route) => {
     expect(matchRoute(path)).toMatchObject({ param: "", ...route });
