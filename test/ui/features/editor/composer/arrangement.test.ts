@@ -140,15 +140,6 @@ test("an update of the products adds new products and leaves locked items and th
   expect(updated).toMatchObject({ template: stored.template, seed: stored.seed, frame: stored.frame });
 });
 
-test("an update of the products makes space in a full moodboard and keeps locked items where they are", () => {
-  const full = setLocked(stored, 0, true);
-  const updated = updateProducts(toComposerDraft(full, withVase), withVase);
-  expect(listShown(updated)).toEqual(["p1", "p2", "p3", "p4"]);
-  expect(updated.composition.items).toContainEqual(full.items[0]);
-  const kept = updated.composition.items.slice(0, -1).map(({ kind, layer }) => [kind, layer]);
-  expect(kept).toEqual(full.items.map(({ kind, layer }) => [kind, layer]));
-});
-
 test("an update of the products moves nothing when products were only removed, or when only a picture has changed", () => {
   const removed = { ...input, products: products.slice(0, 2) };
   const updated = updateProducts(toComposerDraft(stored, removed), removed);
