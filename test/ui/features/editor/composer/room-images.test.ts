@@ -38,9 +38,7 @@ const dark = productsOf("#3a2a20", "#1e1d1a", "#583425", "#88543c");
 
 test.each([
   ["the style's image of a living room", "Mid-Century Modern", "Living Room", strong, "/mid-century.jpg"],
-  ["the style's image of a board without a room", "Coastal", "", pale, "/coastal.jpg"],
   ["the room's image, which the style has not", "Mid-Century Modern", "Bedroom", strong, "/bedroom.jpg"],
-  ["the room's image if the style has none", "Rustic", "Living Room", pale, "/living-room.jpg"],
   [
     "no image, rather than the gray room's, if the style's is too dark",
     "Mid-Century Modern",
