@@ -35,13 +35,6 @@ describe("createManualProduct", () => {
     expect(createManualProduct({ ...chair, link, linked })).toMatchObject(linked);
   });
 
-  it("keeps a shortened link unchanged", () => {
-    expect(product({ link: "https://amzn.to/3abcdef" })).toMatchObject({
-      asin: null,
-      shopUrl: "https://amzn.to/3abcdef",
-    });
-  });
-
   it("has no shop link when the text is no link", () => {
     expect(product({ link: "an oak chair" }).shopUrl).toBeNull();
   });
