@@ -25,15 +25,6 @@ const shown = [
   { source: "shop", label: "Other shops", pause: null },
 ];
 
-describe("ListRetailers", () => {
-  test("lists the sources that can be paused, in the same order while one of them is paused", async () => {
-    const { list, pause } = setup();
-    expect(await list()).toEqual(shown);
-    await pause("shop", "ada");
-    expect((await list()).map(({ source }) => source)).toEqual(["amazon", "shop"]);
-  });
-});
-
 describe("PauseRetailer", () => {
   test("stores time and admin, and returns all sources", async () => {
     const { pause, list } = setup();
