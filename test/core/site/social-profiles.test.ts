@@ -36,16 +36,6 @@ describe("saving the social settings", () => {
     ]);
   });
 
-  test("accepts an empty label when the URL is empty", async () => {
-    const { change } = subject();
-    const [nothing, stored] = [
-      { label: " ", url: " " },
-      { label: "", url: "" },
-    ];
-    const changed = await change({ pinterest: nothing, instagram: nothing });
-    expect(changed).toMatchObject({ pinterest: stored, instagram: stored });
-  });
-
   test.each([
     "javascript:alert(1)",
     "example.org",
