@@ -55,8 +55,6 @@ describe("DeleteUnusedMoodboards", () => {
   });
 
   test.each([
-    [0, 0],
-    [47, 0],
     [48, 0],
     [48.001, 1],
   ])("after %d hours deletes %i unused images, and makes no query without old ones", async (hours, removed) => {

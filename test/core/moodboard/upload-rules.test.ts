@@ -4,6 +4,7 @@ import {
   hasJpegSignature,
   isBelowRecommended,
   moodboardLimits,
+  validateImageFile,
   validateJpegStream,
 } from "../../../core/moodboard/upload-rules.ts";
 import { readAllBytes, toChunks } from "../../builders/byte-stream.ts";
@@ -40,6 +41,16 @@ describe("hasJpegSignature", () => {
   ])("returns for %s: %o", (_name, bytes, expected) => {
     expect(hasJpegSignature(Uint8Array.from(bytes))).toBe(expected);
   });
+});
+
+test.each([
+  ["the largest size", 10_485_760, [0xff, 0xd8, 0xff], null],
+  ["one byte more", 10_485_761, [0xff, 0xd8, 0xff], { kind: "too-large" }],
+  ["no bytes", 0, [], { kind: "empty" }],
+  ["a PNG", 900, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], { kind: "not-a-jpeg", detected: "png" }],
+  ["an unknown format", 900, [0x20], { kind: "not-a-jpeg", detected: null }],
+] as const)("validateImageFile checks a file with %s", (_name, size, bytes, problem) => {
+  expect(validateImageFile(size, Uint8Array.from(bytes))).toEqual(problem);
 });
 
 describe("validateJpegStream", () => {
