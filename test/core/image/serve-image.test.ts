@@ -155,24 +155,4 @@ describe("ServeImage", () => {
     expect(imageTransformer.resize).not.toHaveBeenCalled();
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);
   });
-
-  test("aborts the resize when the last client has aborted", async () => {
-    const { serve, imageTransformer } = await subject();
-    const [one, other] = [new AbortController(), new AbortController()];
-    const { promise, reject } = Promise.withResolvers<never>();
-    imageTransformer.resize.mockReturnValueOnce(promise);
-    const requested = [one, other].map(({ signal }) =>
-      serve({ source, width: 480, crop: "none", acceptedFormats: webpOnly, waiter: { network: "a", signal } }),
-    );
-    await expect.poll(() => imageTransformer.resize).toHaveBeenCalledTimes(1);
-    const clients = imageTransformer.resize.mock.calls[0]?.[0].waiters;
-    one.abort();
-    expect(clients?.signal.aborted).toBe(false);
-    other.abort();
-    expect(clients?.signal.aborted).toBe(true);
-    reject(new ImageError("picture.abandoned", "Nobody waits."));
-    for (const { reason } of (await Promise.allSettled(requested)).filter((one) => one.status === "rejected")) {
-      expect(reason).toMatchObject({ code: "picture.abandoned" });
-    }
-  });
 });
