@@ -1,28 +1,45 @@
 import { describe, expect, test } from "vitest";
 import { compose } from "../../../core/composition/compose.ts";
-import { type FrameRatio, frameRatios, type TemplateName } from "../../../core/composition/composition.ts";
+import {
+  type ComposeOptions,
+  type ComposerProduct,
+  type FrameRatio,
+  frameRatios,
+  isProductItem,
+  type TemplateName,
+} from "../../../core/composition/composition.ts";
 import { sampleProducts } from "./sample-products.ts";
 
 const ratios: readonly FrameRatio[] = ["3:4", "2:3", "4:3"];
 const palette = ["#e8d8b8", "#c8a878", "#a8b8a8", "#9a7848", "#4a2818"];
 
-/** Width, height, left edge and bottom of each cut-out in units of the frame's width, in the order of the sample products. */
+const bare = { palette, room: null, title: null };
+const furnished = { palette, room: "/pictures/rooms/office.jpg", title: "Low Oak, Paper Light" };
+
+function composeItems(template: TemplateName, ratio: FrameRatio, seed: number, contents: Contents) {
+  const { products, ...options } = { ...furnished, ...contents };
+  return compose(products, { background: "#efe8dc", locked: [], template, ratio, ...options }, seed).items;
+}
+
+interface Contents extends Partial<Pick<ComposeOptions, "palette" | "room" | "title">> {
+  readonly products: readonly ComposerProduct[];
+}
+
+const cutOutProducts = (count: number) => sampleProducts(count, Number.POSITIVE_INFINITY);
+
+/** Width and height of each cut-out in units of the frame's width, in the order of the sample products. */
 function measureProducts(template: TemplateName, ratio: FrameRatio, count: number, seed: number) {
-  const products = sampleProducts(count, Number.POSITIVE_INFINITY);
-  const contents = { palette, room: null, title: null };
-  const { items } = compose(products, { background: "#efe8dc", locked: [], template, ratio, ...contents }, seed);
+  const products = cutOutProducts(count);
+  const items = composeItems(template, ratio, seed, { ...bare, products }).filter(isProductItem);
   return products.flatMap(({ id }) =>
-    items.flatMap((item) => {
-      if (item.kind !== "product" || item.product !== id) return [];
-      const frameHeight = 1 / frameRatios[ratio];
-      const [width, height] = [item.width, item.height * frameHeight];
-      return { width, height, left: item.x - width / 2, bottom: item.y * frameHeight + height / 2 };
-    }),
+    items
+      .filter(({ product }) => product === id)
+      .map(({ width, height }) => ({ width, height: height / frameRatios[ratio] })),
   );
 }
 
 const severalCounts = [3, 9, 20];
-const someSeeds = Array.from({ length: 6 }, (_, seed) => seed);
+const someSeeds = Array.from({ length: 4 }, (_, seed) => seed);
 
 /** The counts and seeds of moodboards for which a test returns false. */
 function findFailures(
@@ -71,14 +88,9 @@ describe("the proportions of templates", () => {
     ["hero", 3, 0.42],
     ["palette", 12, 0.2],
   ] as const)("keeps the sofa of %s large among %s products in a landscape with a room", (template, count, least) => {
-    const contents = { palette, room: "/pictures/rooms/office.jpg", title: "Low Oak, Paper Light" };
-    const products = sampleProducts(count, Number.POSITIVE_INFINITY);
+    const products = cutOutProducts(count);
     const failures = someSeeds.filter((seed) => {
-      const { items } = compose(
-        products,
-        { background: "#efe8dc", locked: [], template, ratio: "4:3", ...contents },
-        seed,
-      );
+      const items = composeItems(template, "4:3", seed, { products });
       const sofa = items.find((item) => item.kind === "product" && item.product === products[0]?.id);
       return (sofa?.width ?? 0) < least;
     });
@@ -86,16 +98,11 @@ describe("the proportions of templates", () => {
   });
 
   test("shows a high lead of three products large", () => {
-    const [chair, ...others] = sampleProducts(4, Number.POSITIVE_INFINITY).filter((_, place) => place > 0);
+    const [chair, ...others] = cutOutProducts(4).filter((_, place) => place > 0);
     if (chair === undefined) throw new Error("There is no sample product.");
     const products = [{ ...chair, title: "Armchair", image: { ...chair.image, aspect: 0.9 } }, ...others.slice(0, 2)];
     const widths = someSeeds.map((seed) => {
-      const contents = { palette, room: "/pictures/rooms/office.jpg", title: null };
-      const { items } = compose(
-        products,
-        { background: "#efe8dc", locked: [], template: "hero", ratio: "3:4", ...contents },
-        seed,
-      );
+      const items = composeItems("hero", "3:4", seed, { products, title: null });
       return Math.max(...items.map((item) => (item.kind === "product" ? item.width : 0)));
     });
     expect(Math.min(...widths)).toBeGreaterThan(0.4);
@@ -115,10 +122,6 @@ describe("the proportions of templates", () => {
     },
   );
 
-  const inRoom = { palette, room: "/pictures/rooms/office.jpg", title: "Low Oak, Paper Light" };
-  const composeInRoom = (template: TemplateName, ratio: FrameRatio, count: number, seed: number) =>
-    compose(sampleProducts(count), { background: "#efe8dc", locked: [], template, ratio, ...inRoom }, seed).items;
-
   test.each([
     ["3:4", 0.25],
     ["2:3", 0.25],
@@ -126,7 +129,7 @@ describe("the proportions of templates", () => {
   ] as const)("does not squeeze products beside a room in %s: their boxes cover %s", (ratio, least) => {
     const shares = [9, 12].flatMap((count) =>
       someSeeds.map((seed) =>
-        composeInRoom("room", ratio, count, seed)
+        composeItems("room", ratio, seed, { products: sampleProducts(count) })
           .filter(({ kind }) => kind === "product")
           .reduce((sum, { width, height }) => sum + width * height, 0),
       ),
@@ -136,7 +139,7 @@ describe("the proportions of templates", () => {
 
   test.each(ratios)("covers at most 12%% of a frame of %s with the palette", (ratio) => {
     const shares = someSeeds.flatMap((seed) =>
-      composeInRoom("palette", ratio, 3, seed).flatMap(({ kind, width, height }) =>
+      composeItems("palette", ratio, seed, { products: sampleProducts(3) }).flatMap(({ kind, width, height }) =>
         kind === "palette" ? [width * height] : [],
       ),
     );
@@ -145,10 +148,8 @@ describe("the proportions of templates", () => {
   });
 
   test.each(ratios)("keeps the palette beside a room readable in a frame of %s", (ratio) => {
-    const contents = { palette, room: "/pictures/rooms/office.jpg", title: null };
-    const options = { background: "#efe8dc", locked: [], template: "room", ratio, ...contents } as const;
     const bands = someSeeds.flatMap((seed) =>
-      compose(sampleProducts(3), options, seed).items.flatMap((item) =>
+      composeItems("room", ratio, seed, { products: sampleProducts(3), title: null }).flatMap((item) =>
         item.kind === "palette" ? [Math.min(item.width, item.height)] : [],
       ),
     );
