@@ -13,8 +13,8 @@ import { findViolations } from "./find-violations.ts";
 import { sampleProducts } from "./sample-products.ts";
 
 const ratios: readonly FrameRatio[] = ["3:4", "2:3", "4:3"];
-const counts = [1, 5, 9, 20];
-const seeds = Array.from({ length: 8 }, (_, seed) => seed);
+const counts = [1, 5, 20];
+const seeds = Array.from({ length: 6 }, (_, seed) => seed);
 const palette = ["#e8d8b8", "#c8a878", "#a8b8a8", "#9a7848", "#4a2818"];
 
 /** Options that change with the seed, so that all combinations of contents appear. */
@@ -31,7 +31,7 @@ function optionsFor(template: TemplateName, seed: number): ComposeOptions {
 }
 
 describe("compose", () => {
-  test.each(templateNames)("follows the rules of %s for 8 seeds with 1 to 20 products", (template) => {
+  test.each(templateNames)("follows the rules of %s for 6 seeds with 1 to 20 products", (template) => {
     const broken = counts.flatMap((count) => {
       const products = sampleProducts(count);
       return seeds.flatMap((seed) =>
@@ -88,8 +88,10 @@ describe("compose", () => {
   test.each(templateNames)("returns the same %s for the same seed, and another for the next seed", (template) => {
     const products = sampleProducts(9);
     const options = { ...optionsFor(template, 0), palette };
-    const compositions = seeds.map((seed) => JSON.stringify(compose(products, options, seed).items));
-    expect(compositions).toEqual(seeds.map((seed) => JSON.stringify(compose(products, options, seed).items)));
+    const compositions = seeds.slice(0, 3).map((seed) => JSON.stringify(compose(products, options, seed).items));
+    expect(compositions).toEqual(
+      seeds.slice(0, 3).map((seed) => JSON.stringify(compose(products, options, seed).items)),
+    );
     for (const [index, next] of compositions.slice(1).entries()) expect(next).not.toBe(compositions[index]);
   });
 
