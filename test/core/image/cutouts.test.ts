@@ -122,4 +122,13 @@ describe("Cutouts", () => {
     imageCutout.cutOut = cutOut;
     expect(await getInfo(source)).toMatchObject({ cutout: true });
   });
+
+  test("returns a cut-out that cannot be stored, and reports the error", async () => {
+    const { serve, storage, reportError } = await subject();
+    storage.put = async () => {
+      throw new Error("disk full");
+    };
+    expect(await serve(480)).toEqual(["webp 480", "image/webp"]);
+    expect(reportError).toHaveBeenCalledWith(expect.any(Error), "keep a picture that was made");
+  });
 });

@@ -39,6 +39,7 @@ describe.each(termKinds)("Adding a %s", (kind) => {
 describe("Styles and rooms share URL paths", () => {
   test.each([
     ["style", "Kitchen"],
+    ["style", "Secret Admin Login"],
     ["room", "Admin\u200b"],
   ] as const)("a %s cannot be called %j", async (kind, name) => {
     const { add, namesOf } = lists();
