@@ -104,26 +104,22 @@ describe.each(pages)("the head of %s", (url, canonical, isIndexable, image, brea
   });
 });
 
-describe("the head of an unknown URL", () => {
-  it.each(["/a/b", "/board/none", "/index.html", "/%", "/%00", "/%20", "/.env"])(
-    "is noindex without canonical URL for %s",
-    async (url) => {
-      const { status, meta, canonicals, titles, graph } = await getHead(url, reads);
-      expect(status).toBe(404);
-      expect(titles).toHaveLength(1);
-      expect(meta("robots")).toEqual(["noindex"]);
-      expect([canonicals, meta("og:url"), meta("og:image"), graph()]).toEqual([[], [], [], []]);
-    },
-  );
-});
+it.each(["/a/b", "/board/none", "/index.html", "/%", "/%00", "/%20", "/.env"])(
+  "the head of an unknown URL is noindex without canonical URL for %s",
+  async (url) => {
+    const { status, meta, canonicals, titles, graph } = await getHead(url, reads);
+    expect(status).toBe(404);
+    expect(titles).toHaveLength(1);
+    expect(meta("robots")).toEqual(["noindex"]);
+    expect([canonicals, meta("og:url"), meta("og:image"), graph()]).toEqual([[], [], [], []]);
+  },
+);
 
-describe("the head of a list with several pages", () => {
-  it("links the next page, and from there the first page", async () => {
-    expect((await getHead("/boards", reads)).links).toMatchObject({ next: `${origin}/boards?after=24` });
-    const last = (await getHead("/boards?after=24", reads)).links;
-    expect(last).toMatchObject({ first: `${origin}/boards` });
-    expect(last).not.toHaveProperty("next");
-  });
+it("the head of a list with several pages links the next page, and from there the first page", async () => {
+  expect((await getHead("/boards", reads)).links).toMatchObject({ next: `${origin}/boards?after=24` });
+  const last = (await getHead("/boards?after=24", reads)).links;
+  expect(last).toMatchObject({ first: `${origin}/boards` });
+  expect(last).not.toHaveProperty("next");
 });
 
 const products = [
@@ -196,23 +192,21 @@ describe("structured data", () => {
   });
 });
 
-describe("a hostile title", () => {
-  it.each([
-    "</script><script>alert(1)</script></title><b>",
-    `"><img src=x onerror=alert(1)> <!-- & $& $1 --> 'single' "double"`,
-    "\u202Eright to left\u202C שלום עולם 👩‍👩‍👧‍👦 木の家",
-  ])("is escaped everywhere: %s", async (title) => {
-    const hostile = samplePublicApi({
-      boards: [aBoard({ title, products: products.map((one) => ({ ...one, title })) })],
-    });
-    const { head, graph, titles, meta } = await getHead(board, hostile);
-    expect(head).not.toMatch(/<script(?! type="application\/ld\+json">)|<b>|<img|<!--/u);
-    expect(titles).toEqual([`${escapeHtml(title)} · Hearthboard`]);
-    expect(meta("og:title")).toEqual([escapeHtml(title)]);
-    expect(graph()[0]).toMatchObject({
-      name: title,
-      mainEntity: { itemListElement: [{ name: title }, { name: title }] },
-    });
+it.each([
+  "</script><script>alert(1)</script></title><b>",
+  `"><img src=x onerror=alert(1)> <!-- & $& $1 --> 'single' "double"`,
+  "\u202Eright to left\u202C שלום עולם 👩‍👩‍👧‍👦 木の家",
+])("a hostile title is escaped everywhere: %s", async (title) => {
+  const hostile = samplePublicApi({
+    boards: [aBoard({ title, products: products.map((one) => ({ ...one, title })) })],
+  });
+  const { head, graph, titles, meta } = await getHead(board, hostile);
+  expect(head).not.toMatch(/<script(?! type="application\/ld\+json">)|<b>|<img|<!--/u);
+  expect(titles).toEqual([`${escapeHtml(title)} · Hearthboard`]);
+  expect(meta("og:title")).toEqual([escapeHtml(title)]);
+  expect(graph()[0]).toMatchObject({
+    name: title,
+    mainEntity: { itemListElement: [{ name: title }, { name: title }] },
   });
 });
 

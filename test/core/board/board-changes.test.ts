@@ -7,34 +7,32 @@ import { compositionOf, placed } from "../composition/any-composition.ts";
 const now = new Date("2025-03-01T12:00:00.000Z");
 const earlier = new Date("2025-02-01T12:00:00.000Z");
 
-describe("buildBoard", () => {
-  test("normalizes names and stores empty optional fields as null", () => {
-    const board = buildBoard(
-      aBoard({
-        title: " ",
-        subject: " Japandi Office ",
-        style: " Cafe\u0301  Noir\u200b ",
-        room: " \ufeff ",
-        adjective: "",
-        furnitureType: " ",
-        description: " Calm. \n",
-        imageUrl: "",
-        uploadedMoodboardUrl: " /objects/moodboards/a.jpg ",
-      }),
-      "id",
-      now,
-    );
-    expect(board).toMatchObject({
-      title: "Japandi Office",
-      subject: "Japandi Office",
-      style: "Caf\u00e9 Noir",
-      room: null,
-      adjective: null,
-      furnitureType: null,
-      description: "Calm.",
-      imageUrl: null,
-      uploadedMoodboardUrl: "/objects/moodboards/a.jpg",
-    });
+test("buildBoard normalizes names and stores empty optional fields as null", () => {
+  const board = buildBoard(
+    aBoard({
+      title: " ",
+      subject: " Japandi Office ",
+      style: " Cafe\u0301  Noir\u200b ",
+      room: " \ufeff ",
+      adjective: "",
+      furnitureType: " ",
+      description: " Calm. \n",
+      imageUrl: "",
+      uploadedMoodboardUrl: " /objects/moodboards/a.jpg ",
+    }),
+    "id",
+    now,
+  );
+  expect(board).toMatchObject({
+    title: "Japandi Office",
+    subject: "Japandi Office",
+    style: "Caf\u00e9 Noir",
+    room: null,
+    adjective: null,
+    furnitureType: null,
+    description: "Calm.",
+    imageUrl: null,
+    uploadedMoodboardUrl: "/objects/moodboards/a.jpg",
   });
 });
 

@@ -16,16 +16,14 @@ const ofShop = { asin: null, imageUrl: "", shopUrl: "https://shop.example/sofa" 
 const complete = { subject: "Japandi Living Room", style: "Japandi", productCount: 1 };
 const message = "Please select a style and add products before generating a description.";
 
-describe("validateDescriptionInput", () => {
-  test.each([
-    ["with subject, style and one product", complete, null],
-    ["not without a subject", { ...complete, subject: "" }, "style"],
-    ["not with a blank style", { ...complete, style: "\t" }, "style"],
-    ["not without products", { ...complete, productCount: 0 }, "productTitles"],
-    ["not with nothing", { subject: "", style: "", productCount: 0 }, "style"],
-  ])("%s", (_name, input, path) => {
-    expect(validateDescriptionInput(input)).toEqual(path && { path, title: "Missing information", message });
-  });
+test.each([
+  ["with subject, style and one product", complete, null],
+  ["not without a subject", { ...complete, subject: "" }, "style"],
+  ["not with a blank style", { ...complete, style: "\t" }, "style"],
+  ["not without products", { ...complete, productCount: 0 }, "productTitles"],
+  ["not with nothing", { subject: "", style: "", productCount: 0 }, "style"],
+])("validateDescriptionInput %s", (_name, input, path) => {
+  expect(validateDescriptionInput(input)).toEqual(path && { path, title: "Missing information", message });
 });
 
 interface Situation {

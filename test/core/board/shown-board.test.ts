@@ -70,19 +70,20 @@ describe("a moodboard with its sources in the URL", () => {
   });
 });
 
-describe("the URL of a moodboard without its sources", () => {
-  test.each([
-    ["was composed with a product of a paused source", composedOf(lamp.id), true],
-    ["was composed of other products", composedOf(bench.id), false],
-    ["was uploaded", null, false],
-  ])("is hidden when the moodboard of a board %s: %s", async (_, composition, isHidden) => {
+test.each([
+  ["was composed with a product of a paused source", composedOf(lamp.id), true],
+  ["was composed of other products", composedOf(bench.id), false],
+  ["was uploaded", null, false],
+])(
+  "the URL of a moodboard without its sources is hidden when the moodboard of a board %s: %s",
+  async (_, composition, isHidden) => {
     const board = aPublishedBoard({ products: [lamp, bench], uploadedMoodboardUrl: moodboard, composition });
     const findContentWithObject = async (path: string) => (path === moodboard ? [board] : []);
     const isImageHidden = makeIsImageHidden({ boardQueries: { findContentWithObject }, rights: amazonPaused });
     expect(await isImageHidden(moodboard)).toBe(isHidden);
     expect(await isImageHidden("/objects/moodboards/other.jpg")).toBe(false);
-  });
-});
+  },
+);
 
 describe("a card", () => {
   const shownCard = async (board: Parameters<typeof aPublishedBoard>[0]) => {

@@ -51,17 +51,15 @@ describe("Restoring a board", () => {
   });
 });
 
-describe("The trash", () => {
-  test.each([
-    [30, true],
-    [30 + 1 / dayInMs, false],
-  ])("keeps a board that was deleted %d days ago: %o", async (days, isThere) => {
-    const board = aBoard();
-    const { trashBoard, emptyTrash, stored, clock } = createBoardUseCases([board, aPublishedBoard()]);
-    await trashBoard(board.id);
-    clock.advance(days * dayInMs);
-    expect(await emptyTrash(clock.now())).toBe(isThere ? 0 : 1);
-    expect(stored.has(board.id)).toBe(isThere);
-    expect(stored.size).toBe(isThere ? 2 : 1);
-  });
+test.each([
+  [30, true],
+  [30 + 1 / dayInMs, false],
+])("The trash keeps a board that was deleted %d days ago: %o", async (days, isThere) => {
+  const board = aBoard();
+  const { trashBoard, emptyTrash, stored, clock } = createBoardUseCases([board, aPublishedBoard()]);
+  await trashBoard(board.id);
+  clock.advance(days * dayInMs);
+  expect(await emptyTrash(clock.now())).toBe(isThere ? 0 : 1);
+  expect(stored.has(board.id)).toBe(isThere);
+  expect(stored.size).toBe(isThere ? 2 : 1);
 });

@@ -40,16 +40,14 @@ test.each(["A／B", "50％", "Was？", "Foo．html", "℀"])(
   },
 );
 
-describe("toTitleCase", () => {
-  test.each([
-    ["mid-century-modern", "Mid Century Modern"],
-    ["japandi", "Japandi"],
-    ["--bare--wood--", "Bare Wood"],
-    ["école", "École"],
-    ["-", ""],
-  ])("returns for %j: %j", (slug, title) => {
-    expect(toTitleCase(slug)).toBe(title);
-  });
+test.each([
+  ["mid-century-modern", "Mid Century Modern"],
+  ["japandi", "Japandi"],
+  ["--bare--wood--", "Bare Wood"],
+  ["école", "École"],
+  ["-", ""],
+])("toTitleCase returns for %j: %j", (slug, title) => {
+  expect(toTitleCase(slug)).toBe(title);
 });
 
 describe("normalizeName", () => {

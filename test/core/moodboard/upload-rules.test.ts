@@ -31,16 +31,14 @@ test.each([
   expect(isBelowRecommended({ width, height }, { width: 1798, height: 2400 })).toBe(expected);
 });
 
-describe("hasJpegSignature", () => {
-  test.each([
-    ["of a JPEG", [0xff, 0xd8, 0xff, 0xe0], true],
-    ["of a JPEG, and no more", [0xff, 0xd8, 0xff], true],
-    ["of a JPEG, broken off", [0xff, 0xd8], false],
-    ["of a PNG", [0x89, 0x50, 0x4e, 0x47], false],
-    ["of nothing", [], false],
-  ])("returns for %s: %o", (_name, bytes, expected) => {
-    expect(hasJpegSignature(Uint8Array.from(bytes))).toBe(expected);
-  });
+test.each([
+  ["of a JPEG", [0xff, 0xd8, 0xff, 0xe0], true],
+  ["of a JPEG, and no more", [0xff, 0xd8, 0xff], true],
+  ["of a JPEG, broken off", [0xff, 0xd8], false],
+  ["of a PNG", [0x89, 0x50, 0x4e, 0x47], false],
+  ["of nothing", [], false],
+])("hasJpegSignature returns for %s: %o", (_name, bytes, expected) => {
+  expect(hasJpegSignature(Uint8Array.from(bytes))).toBe(expected);
 });
 
 test.each([

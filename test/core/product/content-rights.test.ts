@@ -3,24 +3,22 @@ import { aContentRights } from "../../builders/content-rights.ts";
 
 const rights = aContentRights({ amazonImageOrigins: ["http://127.0.0.1:4010"] });
 
-describe("the source of an image", () => {
-  test.each([
-    ["", "own"],
-    ["/objects/moodboards/one.jpg", "own"],
-    ["https://shop.example/sofa.jpg", "shop"],
-    ["https://media-amazon.com.evil.example/sofa.jpg", "shop"],
-    ["no address", "shop"],
-    ["HTTPS://M.MEDIA-AMAZON.COM/images/I/1.jpg", "amazon"],
-    ["https://anyone@m.media-amazon.com./images/I/1.jpg", "amazon"],
-    ["https://images.amazon.com/images/P/1.jpg", "amazon"],
-    ["https://A.CO./x.jpg", "amazon"],
-    ["https://notamzn.to/x.jpg", "shop"],
-    ["http://127.0.0.1:4010/images/I/1.jpg", "amazon"],
-    ["http://127.0.0.1:40100/images/I/1.jpg", "shop"],
-  ])("at %s is %s", (url, source) => {
-    expect(rights.getImageSource(url)).toBe(source);
-    expect(rights.getImageRights(url).canStoreImages).toBe(source !== "amazon");
-  });
+test.each([
+  ["", "own"],
+  ["/objects/moodboards/one.jpg", "own"],
+  ["https://shop.example/sofa.jpg", "shop"],
+  ["https://media-amazon.com.evil.example/sofa.jpg", "shop"],
+  ["no address", "shop"],
+  ["HTTPS://M.MEDIA-AMAZON.COM/images/I/1.jpg", "amazon"],
+  ["https://anyone@m.media-amazon.com./images/I/1.jpg", "amazon"],
+  ["https://images.amazon.com/images/P/1.jpg", "amazon"],
+  ["https://A.CO./x.jpg", "amazon"],
+  ["https://notamzn.to/x.jpg", "shop"],
+  ["http://127.0.0.1:4010/images/I/1.jpg", "amazon"],
+  ["http://127.0.0.1:40100/images/I/1.jpg", "shop"],
+])("the source of an image at %s is %s", (url, source) => {
+  expect(rights.getImageSource(url)).toBe(source);
+  expect(rights.getImageRights(url).canStoreImages).toBe(source !== "amazon");
 });
 
 describe("a composed image", () => {

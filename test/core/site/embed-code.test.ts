@@ -1,16 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getFrameSize, renderEmbedCode } from "../../../core/site/public-paths.ts";
 
-describe("the size of a frame", () => {
-  test.each([
-    [{}, { width: 480, height: 790 }],
-    [{ width: 639 }, { width: 639, height: 1_002 }],
-    [{ width: 640 }, { width: 640, height: 512 }],
-    [{ width: 9_999 }, { width: 1_000, height: 800 }],
-    [{ height: 400 }, { width: 480, height: 400 }],
-  ])("for the limits %j is %j", (limits, size) => {
-    expect(getFrameSize(limits)).toEqual(size);
-  });
+test.each([
+  [{}, { width: 480, height: 790 }],
+  [{ width: 639 }, { width: 639, height: 1_002 }],
+  [{ width: 640 }, { width: 640, height: 512 }],
+  [{ width: 9_999 }, { width: 1_000, height: 800 }],
+  [{ height: 400 }, { width: 480, height: 400 }],
+])("the size of a frame for the limits %j is %j", (limits, size) => {
+  expect(getFrameSize(limits)).toEqual(size);
 });
 
 test("the embed code escapes a title with markup", () => {

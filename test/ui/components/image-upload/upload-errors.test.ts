@@ -72,13 +72,11 @@ describe("the state of an upload", () => {
   });
 });
 
-describe("formatImageInfo", () => {
-  it("lists the known dimensions and file size", () => {
-    const dimensions = { width: 1798, height: 2400 };
-    expect(formatImageInfo(dimensions, 2_516_582)).toBe("1798\u00a0×\u00a02400\u00a0px, 2.4\u00a0MB");
-    expect(formatImageInfo(null, 204_800)).toBe("200\u00a0KB");
-    expect(formatImageInfo(null, 12)).toBe("12\u00a0bytes");
-    expect(formatImageInfo(dimensions, null)).toBe("1798\u00a0×\u00a02400\u00a0px");
-    expect(formatImageInfo(null, null)).toBe("");
-  });
+it("formatImageInfo lists the known dimensions and file size", () => {
+  const dimensions = { width: 1798, height: 2400 };
+  expect(formatImageInfo(dimensions, 2_516_582)).toBe("1798\u00a0×\u00a02400\u00a0px, 2.4\u00a0MB");
+  expect(formatImageInfo(null, 204_800)).toBe("200\u00a0KB");
+  expect(formatImageInfo(null, 12)).toBe("12\u00a0bytes");
+  expect(formatImageInfo(dimensions, null)).toBe("1798\u00a0×\u00a02400\u00a0px");
+  expect(formatImageInfo(null, null)).toBe("");
 });

@@ -36,10 +36,8 @@ describe("getPinterestUrl", () => {
   });
 });
 
-describe("getMailtoUrl", () => {
-  it("encodes spaces and reserved characters so that every mail client shows them correctly", () => {
-    expect(getMailtoUrl({ title: "Oak & linen", url: "https://boards.example/board/1?a=b" })).toBe(
-      "mailto:?subject=Oak%20%26%20linen&body=https%3A%2F%2Fboards.example%2Fboard%2F1%3Fa%3Db",
-    );
-  });
+it("getMailtoUrl encodes spaces and reserved characters so that every mail client shows them correctly", () => {
+  expect(getMailtoUrl({ title: "Oak & linen", url: "https://boards.example/board/1?a=b" })).toBe(
+    "mailto:?subject=Oak%20%26%20linen&body=https%3A%2F%2Fboards.example%2Fboard%2F1%3Fa%3Db",
+  );
 });
