@@ -1,7 +1,7 @@
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
-import { emptyBoardContent } from "../../../../core/board/board.ts";
 import type { WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { type EditorForm, emptyForm, type FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
+import { aBoard } from "../../sample-public-api.ts";
 
 export function aFormProduct(id: string, changes: Partial<FormProduct> = {}): FormProduct {
   const imageUrl = `/pictures/${id}.jpg`;
@@ -20,33 +20,18 @@ export function aForm(changes: Partial<EditorForm> = {}): EditorForm {
   return { ...emptyForm, style: "Japandi", room: "Living Room", products: [aFormProduct("sofa")], ...changes };
 }
 
+/** A draft with one product. */
 export function aStoredBoard(changes: Partial<BoardDto> = {}): BoardDto {
-  return {
-    ...emptyBoardContent,
-    id: "6b1f2d1e-6b0b-4f53-9c1f-0a4d5f3f7c11",
-    title: "Low Oak, Paper Light",
-    subject: "Japandi Living Room",
-    description: "A pale oak frame.",
-    style: "Japandi",
-    room: "Living Room",
-    products: [
-      {
-        id: "sofa",
-        asin: "B0SOFA0001",
-        title: "Oak sofa",
-        imageUrl: "/pictures/sofa.jpg",
-        amazonUrl: "https://www.amazon.com/dp/B0SOFA0001",
-        picture: { src: "/images/sofa", width: 800, height: 800, placeholder: null },
-      },
-    ],
-    moodboard: null,
-    views: 0,
-    version: 3,
-    createdAt: "2025-01-01T08:00:00.000Z",
-    updatedAt: "2025-01-02T08:00:00.000Z",
-    publishedAt: null,
-    ...changes,
+  const sofa = {
+    id: "sofa",
+    asin: "B0SOFA0001",
+    title: "Oak sofa",
+    imageUrl: "/pictures/sofa.jpg",
+    amazonUrl: "https://www.amazon.com/dp/B0SOFA0001",
+    picture: { src: "/images/sofa", width: 800, height: 800, placeholder: null },
   };
+  const draft = { status: "draft", version: 3, publishedAt: null } as const;
+  return aBoard({ description: "A pale oak frame.", products: [sofa], ...draft, ...changes });
 }
 
 /** A `Storage` in memory that holds texts up to this length. */
