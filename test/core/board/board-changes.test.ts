@@ -37,6 +37,11 @@ test("buildBoard normalizes names and stores empty optional fields as null", () 
 });
 
 describe("applyChanges", () => {
+  test("increases the version, sets the change time and keeps missing fields", () => {
+    const board = aBoard({ version: 4, views: 12, updatedAt: earlier });
+    expect(applyChanges(board, { title: "New" }, now)).toEqual({ ...board, title: "New", version: 5, updatedAt: now });
+  });
+
   test("cannot change its id, views, version or times", () => {
     const board = aBoard();
     const remote = aPublishedBoard({ views: 99, version: 99, createdAt: now, deletedAt: now });
