@@ -209,11 +209,9 @@ const index = `${start}<meta name="code" content="/index.js">${parts.head}`;
 test.each([
   ["/board/1", `${start}<meta name="code" content="/board.js /shared.js">${parts.head}`],
   ["/styles", index],
-  ["/rooms", index],
   ["/", `${start}${parts.head}`],
   ["/nothing/here", `${start}${parts.head}`],
   ["/admin", `<script src=/main.js></script>${parts.head}`],
-  ["/secret-admin-login", `<script src=/main.js></script>${parts.head}`],
 ])("a page selects for %s only the scripts of its own page", (path, expected) => {
   expect(fillTemplate(codeTemplate, matchRoute(path), parts)).toBe(expected);
 });

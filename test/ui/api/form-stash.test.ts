@@ -28,11 +28,6 @@ describe("a stash", () => {
     expect(readStash("profile")).toBeUndefined();
   });
 
-  it("is separate for each name", () => {
-    stash("style", "Japandi");
-    expect(readStash("room")).toBeUndefined();
-  });
-
   it("is deleted when another user signs in", () => {
     keepStashesOf("ann");
     stash("style", "Japandi");
