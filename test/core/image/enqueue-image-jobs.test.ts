@@ -36,15 +36,6 @@ describe("Preparing images", () => {
     expect(imageTransformer.resize).not.toHaveBeenCalled();
   });
 
-  test("makes portrait crops where they are shown", async () => {
-    const { enqueueImageJobs, startWorker, listMade, settle } = await subject();
-    await startWorker();
-    enqueueImageJobs([{ source: one, crops: ["portrait"] }]);
-    await settle();
-    expect(listMade().slice(0, 2)).toEqual(["webp 160 at 50", "webp 320 at 50"]);
-    expect(listMade()).not.toContain("webp 160");
-  });
-
   test("skips variants that exist, and images that must not be stored", async () => {
     const { enqueueImageJobs, startWorker, serve, fetchPublicUrl, listMade, settle } = await subject();
     await serve({ source: one, width: 320, crop: "none", acceptedFormats: { avif: false, webp: true } });
