@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toUsernameSkeleton } from "../../../adapters/system/credentials.ts";
 import { makeCreateAdmin, makeRegisterUser } from "../../../core/account/create-account.ts";
+import { aUser } from "../../builders/a-user.ts";
 import { fakeClock } from "../../fakes/fake-clock.ts";
 import { fakeId, fakeIds } from "../../fakes/fake-ids.ts";
 import { fakePasswordHasher } from "../../fakes/fake-password-hasher.ts";
@@ -33,26 +34,13 @@ function accounts(isRegistrationOpen = true) {
 describe("Registration", () => {
   test("stores a non-admin account with a password hash", async () => {
     const { register, users, hasher } = accounts();
-    const user = await register({
-      username: " marie ",
-      password,
-      email: " m@example.org ",
-      firstName: "Marie",
-      lastName: " ",
+    const names = { firstName: "Marie", lastName: " " };
+    const user = await register({ username: " marie ", password, email: " m@example.org ", ...names });
+    const expected = aUser({
+      ...{ id: fakeId(1), username: "marie", usernameSkeleton: await toUsernameSkeleton("marie") },
+      ...{ email: "m@example.org", firstName: "Marie", lastName: null, createdAt: fakeClock().now() },
     });
-    expect(user).toEqual({
-      id: fakeId(1),
-      username: "marie",
-      usernameSkeleton: await toUsernameSkeleton("marie"),
-      passwordHash: user.passwordHash,
-      email: "m@example.org",
-      firstName: "Marie",
-      lastName: null,
-      profileImageUrl: null,
-      role: "user",
-      isDisabled: false,
-      createdAt: fakeClock().now(),
-    });
+    expect(user).toEqual({ ...expected, passwordHash: user.passwordHash });
     expect(user.passwordHash).not.toBe(password);
     expect(await hasher.verify(password, user.passwordHash)).toBe(true);
     expect(await users.list()).toEqual([user]);
