@@ -7,6 +7,7 @@ const item = (shopUrl = `https://www.amazon.com/dp/${asin}`) => ({ kind: "item",
 const parse = (text: string) => parseProductLink(text, amazonLinks);
 
 test.each([
+  ["pointed brackets around it", `<https://www.amazon.com/dp/${asin}>`],
   ["a bracket and a full stop after it", `(see https://www.amazon.com/dp/${asin}).`],
   ["Japanese brackets around it", `「https://www.amazon.com/dp/${asin}」。`],
   ["invisible characters around it", `\u200e\u2068https://www.amazon.com/dp/${asin}\u2069\u200b`],

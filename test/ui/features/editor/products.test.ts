@@ -3,7 +3,12 @@ import type { PartialProductDto } from "../../../../adapters/http/contract/opera
 import type { FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
 import { classifyLinkResult } from "../../../../ui/features/editor/products/add-by-link.tsx";
 import { pasteLinks, removeLink, splitLinks } from "../../../../ui/features/editor/products/pasted-links.ts";
-import { addProducts, formatRemovalTitle, undoRemovals } from "../../../../ui/features/editor/products/use-products.ts";
+import {
+  addProducts,
+  formatRemovalTitle,
+  removeProduct,
+  undoRemovals,
+} from "../../../../ui/features/editor/products/use-products.ts";
 import { aFormProduct } from "./editor-samples.ts";
 
 const [sofa, lamp, vase] = [aFormProduct("sofa"), aFormProduct("lamp"), aFormProduct("vase")];
@@ -18,6 +23,10 @@ test("appends products, each once by id or ASIN", () => {
 test("adds at most 100 products", () => {
   const many = Array.from({ length: 150 }, (_, index) => aFormProduct(String(index)));
   expect(addProducts([], many)).toHaveLength(100);
+});
+
+test("removes a product by id", () => {
+  expect(ids(removeProduct([sofa, lamp], "sofa"))).toBe("lamp");
 });
 
 test("restores a removed product at its index, once, and not into a full list", () => {
