@@ -13,7 +13,6 @@ import { findViolations } from "./find-violations.ts";
 import { sampleProducts } from "./sample-products.ts";
 
 const ratios: readonly FrameRatio[] = ["3:4", "2:3", "4:3"];
-const counts = [1, 5, 20];
 const seeds = Array.from({ length: 6 }, (_, seed) => seed);
 const palette = ["#e8d8b8", "#c8a878", "#a8b8a8", "#9a7848", "#4a2818"];
 
@@ -31,18 +30,6 @@ function optionsFor(template: TemplateName, seed: number): ComposeOptions {
 }
 
 describe("compose", () => {
-  test.each(templateNames)("follows the rules of %s for 6 seeds with 1 to 20 products", (template) => {
-    const broken = counts.flatMap((count) => {
-      const products = sampleProducts(count);
-      return seeds.flatMap((seed) =>
-        findViolations(compose(products, optionsFor(template, seed), seed), products).map(
-          (law) => `${count} products, seed ${seed}: ${law}`,
-        ),
-      );
-    });
-    expect(broken).toEqual([]);
-  });
-
   /** Composes, locks a fifth of the items and composes again with another template and the next seed. */
   function composeTwice(before: TemplateName, template: TemplateName, seed: number, count: number) {
     const products = sampleProducts(count, 2 + (seed % 5));
@@ -51,20 +38,21 @@ describe("compose", () => {
       .filter((_, index) => (index * 7 + seed) % 5 === 0)
       .map((item) => ({ ...item, locked: true }));
     const options = { ...optionsFor(template, seed + 1), ratio: first.frame.ratio, locked };
-    return { products, locked, composition: compose(products, options, (seed + 1) % 2 ** 32) };
+    return { products, first, locked, composition: compose(products, options, (seed + 1) % 2 ** 32) };
   }
 
-  test("follows the rules with all options, and leaves locked items as they are", () => {
+  test("follows the rules of all templates with 1 to 20 products, and leaves locked items as they are", () => {
     const anyTemplate = fc.constantFrom(...templateNames);
     const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
     const anyCount = fc.integer({ min: 1, max: 20 });
     fc.assert(
       fc.property(anyTemplate, anyTemplate, anySeed, anyCount, (before, template, seed, count) => {
-        const { products, locked, composition } = composeTwice(before, template, seed, count);
+        const { products, first, locked, composition } = composeTwice(before, template, seed, count);
+        expect(findViolations(first, products)).toEqual([]);
         expect(findViolations(composition, products)).toEqual([]);
         expect(composition.items).toEqual(expect.arrayContaining(locked));
       }),
-      { numRuns: 30 },
+      { numRuns: 50 },
     );
   });
 
