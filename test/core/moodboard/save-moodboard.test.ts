@@ -58,14 +58,6 @@ describe("FinalizeMoodboard", () => {
     await expect(readAllBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
-  test("returns the same path to two concurrent calls", async () => {
-    const { upload, finalise, stored } = moodboards();
-    const uploadURL = await upload(await aJpeg());
-    const [one, other] = await Promise.all([finalise(uploadURL), finalise(uploadURL)]);
-    expect(one).toEqual(other);
-    expect(await stored()).toHaveLength(1);
-  });
-
   test("succeeds when a concurrent call discards the bytes first", async () => {
     const { storage, upload } = moodboards();
     const uploadURL = await upload(await aJpeg());
