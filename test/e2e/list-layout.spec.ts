@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TermDto } from "../../adapters/http/contract/operations/terms.ts";
 import { expect, test } from "./console-test.ts";
-import { openHydrated } from "./hydrated.ts";
+import { openHydrated, waitForHydration } from "./hydrated.ts";
 import { navigateTo, startPath } from "./page-states.ts";
 import { findBoard } from "./published-boards.ts";
 import { softStep } from "./soft-step.ts";
@@ -68,6 +68,8 @@ test.describe("without a connection", () => {
     await page.goBack();
     await page.getByRole("main").getByRole("listitem").getByRole("link").last().click();
     await expect(page.getByRole("heading", { name: "Featured Products" })).toBeVisible();
+    // The page was loaded as a document, because its code was missing.
+    await waitForHydration(page);
     await navigateTo(page, "/board/0b9c5f9e-0000-4000-8000-000000000099");
     await expectNotFound(page, { hasHint: false });
   });
