@@ -46,7 +46,7 @@ test("sign-in redirects to the requested page or the dashboard, and 'Log Out' en
 });
 
 test.describe("while a request is under way", () => {
-  test.use({ expectedMessages: [/401.*\/api\/boards\//u] });
+  test.use({ expectedMessages: [/401.*\/api\/boards[/?]/u] });
 
   test("'Log Out' leads to the home page", async ({ page }) => {
     // The page goes to the sign-in page 1.5 seconds after a refusal.
