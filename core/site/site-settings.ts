@@ -11,7 +11,7 @@ export interface SocialProfile {
 /** Settings that admins change on the site. */
 export interface SiteSettings {
   readonly socialProfiles: readonly SocialProfile[];
-  /** Text above the first shop link of a board page; empty for none, null for `defaultDisclosure`. */
+  /** Text above the products of a board page; empty for none, null for `defaultDisclosure`. */
   readonly disclosure: string | null;
 }
 

@@ -74,7 +74,7 @@ test("changes in Social Settings reach visitors at once", async ({ page, adminAp
     expect(home).toContain("Our pins");
     await closeToast(page);
   });
-  await test.step("the disclosure stands above the first shop link, with the new text or not at all", () =>
+  await test.step("the disclosure stands above the products, with the new text or not at all", () =>
     changeDisclosure(page, request));
   await test.step("an empty URL hides the button, also in the same window", async () => {
     await getField(page, "Instagram URL").fill("");

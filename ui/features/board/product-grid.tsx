@@ -88,7 +88,7 @@ export function ProductCard({ product, number, priority }: ProductCardProps) {
 
 interface ProductGridProps {
   products: readonly ProductDto[];
-  /** Affiliate disclosure, shown above the first shop link; empty for none. */
+  /** Affiliate disclosure, shown above the products; empty for none. */
   disclosure: string;
   /** True if there is no image above the grid. */
   hasPriorityImage: boolean;

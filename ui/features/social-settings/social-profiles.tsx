@@ -65,7 +65,7 @@ function ProfilesForm({ stored, stashed }: ProfilesFormProps) {
 }
 
 function describeDisclosure(hasPartnerTag: boolean): string {
-  const shown = "Visitors read it above the first link to a shop. Leave it empty to hide it.";
+  const shown = "Visitors read it above the products of a board. Leave it empty to hide it.";
   return hasPartnerTag ? shown : `${shown} It is not shown now: no partner tag is set (AMAZON_PARTNER_TAG).`;
 }
 
