@@ -38,6 +38,11 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 async function listViolations(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   return await page.evaluate(async (only) => {
+    // Toasts fade also with reduced motion, and their colors are mixed meanwhile.
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+    const ending = document.getAnimations().filter(isEnding);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { violations } = await axe.run(document, {
       // Passed rules are not reported, and no rule that is switched on reads the text of style sheets.
       resultTypes: ["violations"],
