@@ -18,8 +18,6 @@ export type ReadWish = (sentence: string, signal: AbortSignal) => Promise<Wish>;
 
 export const emptyWish: Wish = { wanted: [], unwanted: [], words: [], budget: null };
 
-/** In code points. */
-export const maxWishLength = 200;
 const maxWords = 20;
 
 const budgetPattern =

@@ -22,6 +22,8 @@ export const limits = {
   personName: 100,
   profileLabel: 200,
   disclosure: 2_000,
+  /** What a draft of a board should be like. */
+  wish: 200,
   email: 254,
   previewAnswer: 1_500,
 } as const;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { maxWishLength } from "../../../../core/drafting/wish.ts";
 import { limits } from "../constants.ts";
 import { defineOperation, nameOperations } from "../operation.ts";
 import { compositionSchema, textSchema } from "../schemas.ts";
@@ -31,7 +30,7 @@ export const draftOperations = nameOperations("Boards", {
       style: textSchema(limits.name).min(1),
       room: textSchema(limits.name).nullish(),
       adjective: textSchema(limits.name).nullish(),
-      sentence: textSchema(maxWishLength).optional().meta({ description: "What the board should be like" }),
+      sentence: textSchema(limits.wish).optional().meta({ description: "What the board should be like" }),
       budget: z.int().min(0).max(1_000_000_000).nullish().meta({
         description: "The highest sum of the prices that the library's price notes name",
       }),

@@ -1,7 +1,7 @@
 import { WandSparkles } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { maxWishLength } from "../../../../core/drafting/wish.ts";
+import { limits } from "../../../../adapters/http/contract/constants.ts";
 import { AdminSection } from "../../../components/admin-section.tsx";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { TextField } from "../../../components/fields.tsx";
@@ -39,7 +39,7 @@ export function DraftingSection() {
           label="What should it be like?"
           optional
           hint="Pieces, materials, colors: “a reading chair, dark oak, no rug”."
-          maxLength={maxWishLength}
+          maxLength={limits.wish}
           autoComplete="off"
           value={sentence}
           onChange={(event) => setSentence(event.target.value)}
