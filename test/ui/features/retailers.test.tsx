@@ -7,7 +7,8 @@ import type { RetailerDto } from "../../../adapters/http/contract/operations/pro
 import { queryKeys } from "../../../ui/api/query-keys.ts";
 import { LoadError } from "../../../ui/components/image-upload/image-upload.tsx";
 import { ToastProvider } from "../../../ui/components/overlays/toast-provider.tsx";
-import { ConfirmPause, PausedBanner } from "../../../ui/features/retailers/pause-retailer.tsx";
+import { ConfirmPause } from "../../../ui/features/retailers/pause-retailer.tsx";
+import { PausedBanner } from "../../../ui/features/retailers/paused-banner.tsx";
 
 const pause = { at: "2025-03-02T12:00:00.000Z", by: "olga" };
 const amazon: RetailerDto = { source: "amazon", label: "Amazon", paused: pause };

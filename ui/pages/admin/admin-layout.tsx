@@ -29,9 +29,9 @@ import { usePreloadOverlaysWhenIdle } from "../../components/overlays/lazy-menu.
 import { ToastSlot } from "../../components/overlays/toast-slot.tsx";
 import { Tooltip, TooltipProvider } from "../../components/overlays/tooltip.tsx";
 import { ProofSlot } from "../../features/account/proof-slot.tsx";
-import { PausedBanner } from "../../features/retailers/pause-retailer.tsx";
+import { PausedBanner } from "../../features/retailers/paused-banner.tsx";
 import { RequireSession } from "../../features/session/require-session.tsx";
-import { BackupBanner } from "../../features/status/backups.tsx";
+import { BackupBanner } from "../../features/status/backup-banner.tsx";
 import { getNoindexMetadata, usePageMetadata } from "../../metadata/page-metadata.ts";
 import { paths } from "../../paths.ts";
 import { contentId } from "../page-layout.tsx";
