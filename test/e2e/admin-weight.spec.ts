@@ -53,7 +53,8 @@ async function getScripts(page: Page, path: string): Promise<readonly string[]> 
   await page.goto(path);
   await expect(page.getByRole("complementary", { name: "Admin Panel" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  // The last: the code of menus and toasts.
+  await expect.poll(() => [...scripts].some((script) => script.includes("/overlays-"))).toBe(true);
   page.off("request", note);
   return [...scripts];
 }

@@ -7,7 +7,7 @@ import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection } from "../../components/admin-section.tsx";
 import { AdminButton } from "../../components/buttons/admin-button.tsx";
 import { UnsavedChangesDialog } from "../../components/dialogs/unsaved-changes-dialog.tsx";
-import { EmptyState, ErrorState } from "../../components/feedback/error-boundary.tsx";
+import { EmptyState, ErrorState, SectionErrorBoundary } from "../../components/feedback/error-boundary.tsx";
 import { Skeleton, SkeletonImage, SkeletonText } from "../../components/feedback/skeleton.tsx";
 import { Image, ImageFallback } from "../../components/image/image.tsx";
 import type { UploadPhase } from "../../components/image-upload/use-image-upload.ts";
@@ -30,7 +30,8 @@ import { DraftBanner } from "./drafts/draft-banner.tsx";
 import { type DraftStatus, type LoadedBoard, useEditorSession } from "./drafts/editor-session.ts";
 import { EditorProvider, useEditor } from "./editor-context.ts";
 import { type EditorForm, emptyForm, type FormProduct, toEditorForm } from "./form/editor-form.ts";
-import { LaterSections } from "./later/later-sections.tsx";
+import { ReviewSection } from "./later/review-section.tsx";
+import { ScheduleSection } from "./later/schedule-section.tsx";
 import { StagedBanner } from "./later/staged-banner.tsx";
 import { MoodboardSection } from "./moodboard-section.tsx";
 import { ProductsSection } from "./products/products-section.tsx";
@@ -130,7 +131,12 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
           <MoodboardSection />
           <ProductsSection />
           <DescriptionSection />
-          {session.loadedBoard !== null && <LaterSections board={session.loadedBoard} />}
+          {session.loadedBoard !== null && (
+            <SectionErrorBoundary>
+              <ScheduleSection board={session.loadedBoard} />
+              <ReviewSection board={session.loadedBoard} />
+            </SectionErrorBoundary>
+          )}
         </div>
         <div className={css.side}>
           <AdminSection title="Preview" action={boardId !== null && <BoardActions boardId={boardId} />}>
