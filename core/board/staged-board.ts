@@ -16,7 +16,7 @@ export interface StagedStore {
   find(boardId: string): Promise<StagedBoard | null>;
   /** Replaces the staged version that was saved at `replaces`, null for none; false, and nothing stored, for another. */
   save(staged: StagedBoard, replaces: Date | null): Promise<boolean>;
-  /** Removes the staged version and its schedule; does nothing when there is none. */
+  /** Removes the staged version with its schedule and its preview links; does nothing when there is none. */
   remove(boardId: string): Promise<void>;
 }
 

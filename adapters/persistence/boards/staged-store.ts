@@ -49,7 +49,8 @@ const updateSql = `
   where board_id = $1 and saved_at = $7 returning board_id`;
 
 const removeSql = `
-  with removed as (delete from staged_boards where board_id = $1)
+  with removed as (delete from staged_boards where board_id = $1),
+    revoked as (delete from preview_links where board_id = $1 and is_staged)
   delete from scheduled_changes where board_id = $1 and action = 'publish-staged'`;
 
 export function createStagedStore({ sql }: { readonly sql: QuerySql }): StagedStore {
@@ -71,13 +72,14 @@ export function createStagedStore({ sql }: { readonly sql: QuerySql }): StagedSt
   };
 }
 
-/** Removes the staged version and its schedule in the transaction that changes the board. */
+/** Removes the staged version with its schedule and its preview links in the transaction that changes the board. */
 export async function takeStaged(manager: EntityManager, { id }: Pick<Board, "id">): Promise<StagedBoard | null> {
   const [row] = await manager.execute<StagedRecord[]>(
     `select ${stagedColumns} from staged_boards where board_id = ? for update`,
     [id],
   );
   await manager.execute("delete from staged_boards where board_id = ?", [id]);
+  await manager.execute("delete from preview_links where board_id = ? and is_staged", [id]);
   await manager.execute("delete from scheduled_changes where board_id = ? and action = 'publish-staged'", [id]);
   return row === undefined ? null : toStaged(row);
 }

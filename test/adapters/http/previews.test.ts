@@ -10,6 +10,7 @@ const site = await apiSite({ env: { TRUST_PROXY: "1" } });
 const admin = await site.admin();
 const visitor = site.visitor();
 const created = z.object({ id: z.string(), token: z.string(), expiresAt: z.string(), isStaged: z.boolean() });
+const stagedSchema = z.object({ savedAt: z.string() });
 const listed = z.object({
   links: z.array(z.object({ id: z.string() })),
   answers: z.array(z.object({ kind: z.string(), name: z.string(), text: z.string() })),
@@ -43,15 +44,25 @@ test("shows a draft to everyone with the link, and nothing else", async () => {
   }
 });
 
-test("shows changes for later until they are discarded, while visitors see the live board", async () => {
+test("shows changes for later until they are discarded or published, never those saved afterwards", async () => {
   const { id, title } = await createBoard("published");
   expect((await admin.send("POST", `/api/boards/${id}/previews`, { isStaged: true })).status).toBe(422);
-  await admin.send("PUT", `/api/boards/${id}/staged`, { title: "Later", version: 1, stagedAt: null });
-  const { token } = await createLink(id, true);
-  expect((await open(token)).json(previewSchema).board.title).toBe("Later");
+  const stage = async (version: number) => {
+    const later = { title: "Later", version, stagedAt: null };
+    const { savedAt } = (await admin.send("PUT", `/api/boards/${id}/staged`, later)).json(stagedSchema);
+    return { stagedAt: savedAt, version, token: (await createLink(id, true)).token };
+  };
+  const discarded = await stage(1);
+  const { token: live } = await createLink(id);
+  expect((await open(discarded.token)).json(previewSchema).board.title).toBe("Later");
   expect((await visitor.get(`/api/boards/${id}`)).json(boardSchema).title).toBe(title);
   await admin.send("DELETE", `/api/boards/${id}/staged`);
-  expect((await open(token)).status).toBe(404);
+  expect((await open(discarded.token)).status).toBe(404);
+  const { token: published, ...loaded } = await stage(1);
+  await admin.send("PATCH", `/api/boards/${id}`, { status: "published", ...loaded });
+  const { token: current } = await stage(2);
+  const statuses = [discarded.token, published, current, live].map(async (token) => (await open(token)).status);
+  expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200]);
 });
 
 test("answers unknown, expired and revoked tokens and those of deleted boards alike", async () => {

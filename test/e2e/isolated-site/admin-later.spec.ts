@@ -118,7 +118,9 @@ test("changes are saved for later, shown first in the editor, and published or d
   await page.reload();
   await expect(getEditor(page).title).toHaveValue("For spring");
   await expectAccessible(page, page.getByText(hidden));
-  await softStep("discarding drops them and their schedule", async () => {
+  await softStep("discarding drops them, their schedule and their links", async () => {
+    await review(page).getByRole("button", { name: "Create link" }).click();
+    await expect(review(page)).toContainText("Changes for later, until");
     await fillTime(page, "2099-05-04", "10:00");
     await schedule(page).getByRole("button", { name: "Schedule" }).click();
     await expect(schedule(page)).toContainText("Coming up");
@@ -127,6 +129,8 @@ test("changes are saved for later, shown first in the editor, and published or d
     await expect(getEditor(page).title).toHaveValue(board.title);
     await expect(page.getByText(hidden)).toHaveCount(0);
     await expect(schedule(page)).not.toContainText("Coming up");
+    await expect(review(page)).not.toContainText("Changes for later, until");
+    await expect(review(page).getByLabel("New link")).toHaveCount(0);
   });
   await softStep("publishing makes them live", async () => {
     await getEditor(page).title.fill("For summer");

@@ -134,7 +134,8 @@ function EditorView({ stored, userId, onDraftStatusChange }: EditorProps & { sto
           {session.loadedBoard !== null && (
             <SectionErrorBoundary>
               <ScheduleSection board={session.loadedBoard} />
-              <ReviewSection board={session.loadedBoard} />
+              {/* The links to changes for later go with them. */}
+              <ReviewSection key={session.loadedBoard.staged ? "staged" : "live"} board={session.loadedBoard} />
             </SectionErrorBoundary>
           )}
         </div>
