@@ -162,11 +162,12 @@ type RawSettings = Readonly<Partial<Record<SettingKey, string>>>;
 
 /** The settings of the adapters that STORAGE, RETAILER_SOURCE and WRITER choose. */
 function listChosenSettings({ STORAGE, RETAILER_SOURCE, WRITER }: RawSettings) {
-  return [
-    WRITER === "openai" ? writers.openai : writers.template,
-    RETAILER_SOURCE === "amazon" ? retailers.amazon : retailers.sample,
-    STORAGE === "s3" ? storages.s3 : storages.disk,
-  ];
+  return [...choose(writers, WRITER), ...choose(retailers, RETAILER_SOURCE), ...choose(storages, STORAGE)];
+}
+
+/** The first adapter without a name, none for an unknown name. */
+function choose<Adapter>(adapters: Readonly<Record<string, Adapter>>, name = Object.keys(adapters)[0]): Adapter[] {
+  return Object.entries(adapters).flatMap(([key, adapter]) => (key === name ? [adapter] : []));
 }
 
 /** Returns the settings that others require and that are not set. */

@@ -3,23 +3,32 @@ import type { RetailerConfig, StorageConfig, WriterConfig } from "../settings.ts
 
 /** Loads the adapter that STORAGE chooses. */
 export async function loadStorage(config: StorageConfig): Promise<StorageAdapter> {
-  if (config.kind === "s3") return (await import("../../adapters/storage/s3/s3.ts")).createS3Adapter(config);
-  return (await import("../../adapters/storage/local-disk/local-disk.ts")).localDisk;
+  switch (config.kind) {
+    case "disk":
+      return (await import("../../adapters/storage/local-disk/local-disk.ts")).localDisk;
+    case "s3":
+      return (await import("../../adapters/storage/s3/s3.ts")).createS3Adapter(config);
+  }
 }
 
 /** Loads the adapter that RETAILER_SOURCE chooses. */
 export async function loadRetailer(config: RetailerConfig): Promise<RetailerAdapter> {
-  if (config.source === "amazon") {
-    return (await import("../../adapters/retailer/amazon/amazon-retailer.ts")).createAmazonAdapter(config);
+  switch (config.source) {
+    case "amazon":
+      return (await import("../../adapters/retailer/amazon/amazon-retailer.ts")).createAmazonAdapter(config);
+    case "sample": {
+      const { createSampleAdapter } = await import("../../adapters/retailer/sample-catalog/sample-retailer.ts");
+      return createSampleAdapter(config.partner);
+    }
   }
-  const { createSampleAdapter } = await import("../../adapters/retailer/sample-catalog/sample-retailer.ts");
-  return createSampleAdapter(config.partner);
 }
 
 /** Loads the adapter that WRITER chooses. */
 export async function loadWriter(config: WriterConfig): Promise<WriterAdapter> {
-  if (config.kind === "openai") {
-    return (await import("../../adapters/writer/openai/openai-writer.ts")).createOpenAiAdapter(config);
+  switch (config.kind) {
+    case "template":
+      return (await import("../../adapters/writer/template/template-writer.ts")).templateWriter;
+    case "openai":
+      return (await import("../../adapters/writer/openai/openai-writer.ts")).createOpenAiAdapter(config);
   }
-  return (await import("../../adapters/writer/template/template-writer.ts")).templateWriter;
 }
