@@ -86,15 +86,19 @@ beforeAll(async () => {
       await visitor.send("POST", "/api/clicks", { boardId: board.id, productId: id }, { "User-Agent": browser });
     }
   }
-  const later = await create("/api/boards", payload({ title: "Live", ...plainBoard }), boardSchema);
-  const staged = { title: "Later", version: 1, stagedAt: null };
-  await admin.send("PUT", `/api/boards/${later.id}/staged`, staged);
-  const previews = `/api/boards/${later.id}/previews`;
+  const createStaged = async () => {
+    const { id } = await create("/api/boards", payload({ title: "Live", ...plainBoard }), boardSchema);
+    await admin.send("PUT", `/api/boards/${id}/staged`, { title: "Later", version: 1, stagedAt: null });
+    return id;
+  };
+  const later = await createStaged();
+  // Of another board: the changes of the first one are discarded, and their links with them.
+  const previews = `/api/boards/${await createStaged()}/previews`;
   const { token } = await create(previews, { isStaged: true }, z.object({ token: z.string() }));
   const unused = await composeUnused(compose);
   made = {
     ...{ composed: composed.id, plain: plain.id, moodboard: objectPath, unused, shop: shop.id, amazon: lamp.id },
-    ...{ spare: extra.id, spareVersion: extra.version, later: later.id, preview: token },
+    ...{ spare: extra.id, spareVersion: extra.version, later, preview: token },
   };
 });
 
