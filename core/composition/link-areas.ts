@@ -87,15 +87,14 @@ function clampRange(start: number, end: number, minLength: number): readonly [nu
 
 /**
  * Gives each area the largest free part of its own box; without one the nearest free place, and without that half of another
- * area. All get cells of a grid when these halves would be too small.
+ * area. Where even that is too small, there is none: the product list has the same link.
  */
 function placeAreas(boxes: readonly LinkArea[], min: Size): readonly LinkArea[] {
   const placed: LinkArea[] = [];
   for (const box of boxes) {
     const inside = findLargest(listFreeParts(box, placed, min));
     const free = inside ?? findNearest(listFreeParts(frame, placed, min), box, min) ?? halveLargest(placed, min);
-    if (free === null) return placeInGrid(boxes, min);
-    placed.push({ ...free, product: box.product });
+    if (free !== null) placed.push({ ...free, product: box.product });
   }
   return placed;
 }
@@ -124,24 +123,6 @@ function halveLargest(placed: LinkArea[], min: Size): Rectangle | null {
   const [half, rest] = isWide ? cutBand(area, "left", area.width / 2) : cutBand(area, "top", area.height / 2);
   placed[placed.indexOf(area)] = { ...half, product: area.product };
   return rest;
-}
-
-/** Gives each area the nearest free cell of a grid whose cells are hardly larger than the minimal size. */
-function placeInGrid(boxes: readonly LinkArea[], min: Size): readonly LinkArea[] {
-  const columns = Math.floor(1 / min.width);
-  const rows = Math.max(Math.floor(1 / min.height), Math.ceil(boxes.length / columns));
-  const cell = { width: 1 / columns, height: 1 / rows };
-  const cells = Array.from({ length: columns * rows }, (_, index) => ({
-    x: (index % columns) * cell.width,
-    y: Math.floor(index / columns) * cell.height,
-    ...cell,
-  }));
-  const placed: LinkArea[] = [];
-  for (const box of boxes) {
-    const free = cells.filter(({ x, y }) => !placed.some((area) => area.x === x && area.y === y));
-    placed.push({ ...(findNearest(free, box, cell) ?? box), product: box.product });
-  }
-  return placed;
 }
 
 /** A place in the frame as that of an item: `x` and `y` are the center, lengths are fractions of the frame. */

@@ -101,27 +101,6 @@ describe("listVisibleLinkAreas", () => {
     ]);
   });
 
-  /** A position, width, height and rotation for each of products that cover each other. */
-  const crowded = [
-    [0.7212, 0, 0.005, 1.0786, 70.189],
-    [0, 0, 0.6069, 1.9466, -10.6493],
-    [0.8901, 0.2262, 0.8709, 0.505, -18.5857],
-    [0, 0, 0.4293, 1.9342, -60.7872],
-    [0, 0, 0.1852, 0.5001, 0],
-    [0.0979, 0.1309, 0.5339, 1.1565, 38.8303],
-    [0.7972, 0.401, 0.468, 0.3581, -25.2519],
-    [0, 0, 1.0128, 0.4995, -139.6936],
-    [0, 0, 0.7677, 1.2837, 25.0373],
-  ] as const;
-
-  test("lays areas out in a grid when halves of the existing ones would be below 24 px", () => {
-    const items = crowded.map(([x, y, width, height, rotation], index) =>
-      item(`${index}`, { x, y, width, height, rotation }),
-    );
-    const ids = items.map((_, index) => `${index}`);
-    expect(listVisibleLinkAreas(compositionOf(items), ids, 2.5)).toHaveLength(9);
-  });
-
   test("returns areas of at least 24 px in a page of 320 px for every ratio", () => {
     fc.assert(
       fc.property(anyComposition, fc.constantFrom(null, 0.4, 2 / 3, 0.75, 4 / 3, 2.5), (composition, ratio) => {
