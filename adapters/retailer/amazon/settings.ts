@@ -50,7 +50,8 @@ const docs: AdapterSettings<typeof shape, AmazonConfig>["docs"] = {
     default: defaultMarketplace,
   },
   AMAZON_PARTNER_TAG: {
-    description: "Your tag in every link to Amazon, also with another `RETAILER_SOURCE`",
+    description:
+      "Your tag, which links to Amazon get when a board is saved, also with another `RETAILER_SOURCE`; boards saved before keep their links",
     expected: "a tag like yourname-20, together with AMAZON_CREDENTIAL_ID and AMAZON_CREDENTIAL_SECRET",
   },
   AMAZON_API_BASE: {
