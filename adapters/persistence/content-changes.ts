@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { coalesceRuns } from "../../core/kernel/single-flight.ts";
 import { isPausableSource, type PausableSource, type PausedSources } from "../../core/product/source-rights.ts";
 import type { ContentChanges } from "../../core/site/content-changes.port.ts";
-import { createSql, mapConnectionErrors, type QuerySql, setNameSql } from "./database/sql.ts";
+import { announceSql, createSql, mapConnectionErrors, type QuerySql } from "./database/sql.ts";
 
 interface PostgresContentChanges extends ContentChanges {
   /**
@@ -142,7 +142,7 @@ async function listenUntilDisconnected(
   client.on("notification", () => void readVersion().catch(() => undefined));
   try {
     await client.connect();
-    await withTimeout(sql(setNameSql, [changesApplicationName]));
+    await withTimeout(sql(announceSql, [changesApplicationName]));
     onConnected();
     await withTimeout(sql("listen content_changed"));
     version.forget();

@@ -24,7 +24,7 @@ import {
 import { createProgress, formatBytes, formatCount, type Progress } from "./progress.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { isBucketAddress, isDatabaseRunning, openSiteData, type SiteData } from "./site-data.ts";
-import { openArchive, verifyBackup } from "./verify-backup.ts";
+import { endBeforeDiskIsFull, openArchive, verifyBackup } from "./verify-backup.ts";
 
 /** A command with a file and flags such as "--verify". */
 interface Command {
@@ -85,12 +85,15 @@ export async function runCommand(command: Command): Promise<void> {
     const args = parseArguments(process.argv.slice(2), command);
     if (args.has("help")) return progress.printLine(command.usage);
     config = readConfig();
-    if (config.databaseUrl === null) await ensureDataFolder(config.dataDir);
+    if (usesDisk(config)) await ensureDataFolder(config.dataDir);
     await command.run(args, config, createSilentLogger(), progress);
   } catch (error) {
     reportStartupError(error, config?.databaseUrl ?? null);
   }
 }
+
+/** Whether the built-in database or the images are below `DATA_DIR`. */
+const usesDisk = ({ databaseUrl, storage }: Config) => databaseUrl === null || storage.kind === "disk";
 
 /** The first signal stops the command in order, so that no database process and no incomplete file is left behind. */
 function listenForSignals(): AbortSignal {
@@ -165,7 +168,8 @@ async function runRestore(file: string, replaces: boolean, config: Config, log: 
     await backUp(site, join(config.backups.folder, formatBackupName("before-restore")), progress);
   };
   try {
-    await restoreBackup(archive, site, progress, prepare, ({ record }) => record(describeRestore(archive)));
+    const sparing = usesDisk(config) ? endBeforeDiskIsFull(progress, config.dataDir) : progress;
+    await restoreBackup(archive, site, sparing, prepare, ({ record }) => record(describeRestore(archive)));
     await reportMissingImages(archive, site, progress);
   } finally {
     await site.close();

@@ -47,11 +47,11 @@ export async function verifyBackup(archive: CheckedArchive, config: ProofConfig,
   await proveBackup(archive, database.url, sparing).finally(database.delete);
 }
 
-/** A proof leaves this much free, as the database of the site may be on the same disk: four files of PostgreSQL's log. */
+/** Proof and restore leave this much free, as the database of the site may be on the same disk: four files of PostgreSQL's log. */
 const sparedBytes = 64 * 1024 * 1024;
 
 /** Rows can take a multiple of their size in the archive, so the space is looked at with every batch of them. */
-function endBeforeDiskIsFull(progress: Progress, folder: string): Progress {
+export function endBeforeDiskIsFull(progress: Progress, folder: string): Progress {
   return {
     ...progress,
     throwIfStopped: () => {
@@ -59,8 +59,8 @@ function endBeforeDiskIsFull(progress: Progress, folder: string): Progress {
       const { bavail, bsize } = statfsSync(folder);
       if (bavail * bsize >= sparedBytes) return;
       throw new ArchiveError(
-        `There is too little space for a proof: only ${formatBytes(bavail * bsize)} are free on the disk of ${folder}. ` +
-          "Nothing was changed. Free some space there.",
+        `There is too little space: only ${formatBytes(bavail * bsize)} are free on the disk of ${folder}. ` +
+          "No board was changed. Free some space there.",
       );
     },
   };

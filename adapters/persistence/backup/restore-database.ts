@@ -2,7 +2,7 @@ import type { AuditEntry } from "../../../core/kernel/audit.port.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
 import { recordIn } from "../audit/audit-trail.ts";
 import { changesApplicationName } from "../content-changes.ts";
-import { advisoryLockIds, mapConnectionErrors, type QuerySql, setNameSql } from "../database/sql.ts";
+import { advisoryLockIds, announceSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "../migrations/migrations.ts";
 import { assertSchemaKnown, getAppliedMigrations, restoreApplicationName } from "../migrations/schema-state.ts";
 import { openRowLoader, type RowLoader } from "./backed-up-rows.ts";
@@ -42,7 +42,7 @@ export async function restoreInTransaction(
   const { withMigrations } = await import("../migrations/run-migrations.ts");
   await mapConnectionErrors(() =>
     withMigrations(url, {}, async ({ sql, migrate }) => {
-      await sql(setNameSql, [restoreApplicationName]);
+      await sql(announceSql, [restoreApplicationName]);
       // The transaction is idle while images are stored.
       await sql("set local idle_in_transaction_session_timeout = 0");
       for (const lock of [advisoryLockIds.migration, advisoryLockIds.firstStart]) {

@@ -131,8 +131,14 @@ export async function runOnClient<Result>(
  */
 export const setIdleTimeout = "set local idle_in_transaction_session_timeout = '4s'";
 
-/** Names this connection for others, whatever name DATABASE_URL or a pooler has given it. */
-export const setNameSql = "select set_config('application_name', $1, false)";
+/**
+ * For a connection that tells others that a site or a restore runs. Names it, whatever name DATABASE_URL or a pooler has
+ * given it, and has the server notice within a minute that its machine is gone, which takes two hours by default.
+ */
+export const announceSql = `
+  select set_config('application_name', $1, false), set_config('tcp_user_timeout', '60000', false),
+    set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
+    set_config('tcp_keepalives_count', '3', false)`;
 
 /** The SHA-256 hash of a token, which is stored in its place, or of a text that is too long for an index. */
 export function hashText(text: string): Buffer {

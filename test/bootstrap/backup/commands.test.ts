@@ -18,6 +18,7 @@ import { aBoard } from "../../builders/a-board.ts";
 import { blankDatabase, freshDatabase, runSql } from "../../environment/database.ts";
 import { programEnvironment } from "../../environment/program-environment.ts";
 import { runProgram } from "../run-program.ts";
+import { fillDisk } from "./full-disk.ts";
 import { recordingProgress } from "./recording-progress.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "hearthboard-commands-"));
@@ -97,6 +98,14 @@ describe("npm run restore", () => {
     expect(await readdir(backups)).toEqual([expect.stringMatching(/^before-restore-.*\.tar$/u)]);
     const rows = await runSql(empty, "select actor, subject from audit_log where action = 'backup.restore'");
     expect(rows).toEqual([{ actor: "command line", subject: expect.stringMatching(/^the backup “20/u) }]);
+  });
+
+  it("ends before it fills the disk of the site, which stays as it was", async () => {
+    await restore([path, "--replace"]);
+    await runSql(empty, "update boards set title = 'Changed'");
+    fillDisk(folder);
+    await expect(restore([path, "--replace"])).rejects.toThrow("There is too little space: only 61.4 MB are free");
+    expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Changed" }]);
   });
 
   it("--replace keeps a site from starting from its check to its end, also while it backs up what is there", async () => {

@@ -1,13 +1,12 @@
-import fs from "node:fs";
 import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
-import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { createProofFolder, readArchive, verifyBackup } from "../../../bootstrap/backup/verify-backup.ts";
 import { acquireOwnership, getOwnershipFolder } from "../../../bootstrap/embedded-postgres/ownership.ts";
 import { freshDatabase } from "../../environment/database.ts";
 import { createFolder } from "../../environment/temporary-folder.ts";
+import { fillDisk } from "./full-disk.ts";
 import { recordingProgress } from "./recording-progress.ts";
 
 const notOurs = (dataDir: string) => `${join(dataDir, "proof")} is a link or of another user, has files that`;
@@ -66,15 +65,10 @@ it("ends before it fills the disk, on which the database of the site may be", as
   const path = join(dataDir, "site.tar");
   await makeBackup({ databaseUrl, objects: null }, path, recordingProgress());
   const archive = await readArchive(path, recordingProgress());
-  const space = vi.spyOn(fs, "statfsSync").mockReturnValue({ ...fs.statfsSync(dataDir), bavail: 15_000, bsize: 4_096 });
-  syncBuiltinESMExports();
-  onTestFinished(() => {
-    space.mockRestore();
-    syncBuiltinESMExports();
-  });
+  fillDisk(dataDir);
   const config = { databaseUrl: null, databaseDirectUrl: null, dataDir };
   await expect(verifyBackup(archive, config, recordingProgress())).rejects.toThrow(
-    "There is too little space for a proof: only 61.4 MB are free",
+    "There is too little space: only 61.4 MB are free",
   );
   expect(await readdir(dataDir)).not.toContain("proof");
 });
