@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type Router from "@koa/router";
+import PQueue from "p-queue";
 import { type LacksFactor, listKinds } from "../../../core/account/second-factors.ts";
 import type { User } from "../../../core/account/user.ts";
 import { accountOperations as operations, type UserDto } from "../contract/operations/accounts.ts";
@@ -6,7 +8,6 @@ import { RequestError } from "../errors/error-status.ts";
 import { renderSignOutPage } from "../presenters/document.ts";
 import { presentUser } from "../presenters/presenters.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
-import { createFairQueue } from "../request/fair-queue.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { limitByNetwork, limitSignIn } from "../security/attempt-limits.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/security-headers.ts";
@@ -57,25 +58,33 @@ export function registerAccountRoutes(router: Router, dependencies: RouteDepende
   });
 }
 
+const maxQueuedSignIns = 200;
+
 /**
- * Bounds of the queue for sign-ins from unknown devices: a flood of guesses would otherwise occupy the processors and the
- * database connections. The queue serves networks in turn, so few networks cannot delay the others. Devices that have
- * signed in before skip it.
+ * Returns a function that runs sign-ins from unknown devices, eight at a time: a flood of guesses would otherwise occupy the
+ * processors and the database connections. Errors: those of the sign-in, and `request.busy` when too many wait.
  */
-const unknownDeviceBounds = { concurrency: 8, maxQueued: 200 };
+function createSignInQueue() {
+  const queue = new PQueue({ concurrency: 8 });
+  return async <Result>(signIn: () => Promise<Result>): Promise<Result> => {
+    if (queue.size < maxQueuedSignIns) return await queue.add(AsyncLocalStorage.bind(signIn));
+    throw new RequestError("request.busy", "This site has too much to do at once. Please try again in a moment.");
+  };
+}
 
 function registerSignInRoutes(router: Router, dependencies: RouteDependencies): void {
   const { accounts, factors, attemptLimits, clock, settings } = dependencies;
   const { findByUsername } = accounts;
   const presentOwn = makePresentOwn(factors.lacks);
-  const unknownDeviceQueue = createFairQueue(unknownDeviceBounds);
+  const runQueued = createSignInQueue();
   const deviceCookie = createDeviceCookie({ findByUsername, keys: settings.keys.devices });
 
   registerOperation(router, operations.login, async ({ body }, ctx) => {
     const { username } = body;
     const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
     const signIn = () => limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
-    const user = guess.device === null ? await unknownDeviceQueue.add(ctx.ip, signIn) : await signIn();
+    // A device that has signed in before does not wait.
+    const user = guess.device === null ? await runQueued(signIn) : await signIn();
     const secondFactor = listKinds(await factors.find(user.id));
     if (secondFactor.length > 0) {
       await awaitSecondFactor(ctx, user, clock);
@@ -87,7 +96,7 @@ function registerSignInRoutes(router: Router, dependencies: RouteDependencies): 
   });
 
   registerOperation(router, operations.register, async ({ body }, ctx) => {
-    const user = await unknownDeviceQueue.add(ctx.ip, async () => {
+    const user = await runQueued(async () => {
       await limitByNetwork(attemptLimits.registrationByNetwork, ctx.ip);
       return await accounts.register(body);
     });

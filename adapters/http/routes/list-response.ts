@@ -1,9 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "koa";
-import { createFairQueue } from "../request/fair-queue.ts";
-
-/** One batch of all lists at a time, by network in turn: many lists must not delay short responses. */
-const queueBounds = { concurrency: 1, maxQueued: 1_000 };
+import PQueue from "p-queue";
 
 /**
  * Streams one JSON array batch by batch. The next batch is read when the client has received the one before; none is read
@@ -13,10 +10,11 @@ const queueBounds = { concurrency: 1, maxQueued: 1_000 };
 export type StreamJsonList = (ctx: Context, batches: AsyncIterable<readonly object[]>) => Promise<void>;
 
 export function createStreamJsonList(): StreamJsonList {
-  const queue = createFairQueue(queueBounds);
+  // One batch of all lists at a time: many lists must not delay short responses.
+  const queue = new PQueue({ concurrency: 1 });
   return async (ctx, batches) => {
     const iterator = batches[Symbol.asyncIterator]();
-    const read = () => queue.add(ctx.ip, async () => toJsonItems(await iterator.next()));
+    const read = () => queue.add(async () => toJsonItems(await iterator.next()));
     const first = await read();
     const stream = Readable.from(toJsonChunks(first, read, iterator), { objectMode: false });
     stream.once("error", () => ctx.res.destroy());
