@@ -1,7 +1,6 @@
 import type { SocialImageRenderer } from "../../core/board/social-image.port.ts";
 import { detectImageFormat, imageInterruptedError, imageNotFoundError } from "../../core/image/image.ts";
 import type { ImageCutout, ImageTransformer, ReadImageBytes } from "../../core/image/image-transformer.port.ts";
-import type { Waiters } from "../../core/kernel/single-flight.ts";
 import type { SceneRenderer } from "../../core/moodboard/render-moodboard.ts";
 import { createPriorityQueue, type ImagePriority, type QueueUsage } from "./priority-queue.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
@@ -81,12 +80,11 @@ function createJobCounter() {
 /** Enough for 50 megapixels on a slow machine. */
 const fileTimeLimitMs = 120_000;
 const maxQueued = { now: 500, soon: 500, ahead: 300, later: 300, idle: 300 } as const;
-const maxQueuedPerNetwork = 250;
 
 /** Child processes start when needed and end when idle. */
 export function openImageProcessor(options: ImageProcessorOptions = {}): ImageProcessor {
   const { concurrency = 2, timeLimitMs = 20_000, idleMs = 20_000 } = options;
-  const queue = createPriorityQueue({ concurrency, maxQueued, maxQueuedPerNetwork });
+  const queue = createPriorityQueue({ concurrency, maxQueued });
   const interactivePool = createWorkerPool({ isLowPriority: false, timeLimitMs, idleMs });
   const backgroundPool = createWorkerPool({ isLowPriority: true, timeLimitMs, idleMs });
   const filePool = createWorkerPool({ isLowPriority: false, timeLimitMs: fileTimeLimitMs, idleMs });
@@ -98,14 +96,14 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
     priority: ImagePriority,
     read: ReadImageBytes,
     toJob: (bytes: Uint8Array) => Job,
-    clients?: Waiters,
+    signal?: AbortSignal,
   ): Promise<PoolResult> => {
     const runJob = async () => {
       const bytes = await read();
       if (detectImageFormat(bytes) === null) throw imageNotFoundError();
       return await (priority === "now" || priority === "soon" ? runInteractive : runInBackground)(toJob(bytes));
     };
-    return queue.add(priority, runJob, clients);
+    return queue.add(priority, runJob, signal);
   };
 
   return {
@@ -113,9 +111,9 @@ export function openImageProcessor(options: ImageProcessorOptions = {}): ImagePr
       const result = await runWithImage("soon", read, (bytes) => ({ task: "probe", bytes }));
       return result.result === "probed" ? result.info : throwImageError(result);
     },
-    resize: async ({ read, width, cropPosition, format, priority, waiters }) => {
+    resize: async ({ read, width, cropPosition, format, priority, signal }) => {
       const resize = { width, cropPosition, format };
-      return toBytes(await runWithImage(priority, read, (bytes) => ({ task: "resize", bytes, resize }), waiters));
+      return toBytes(await runWithImage(priority, read, (bytes) => ({ task: "resize", bytes, resize }), signal));
     },
     cutOut: async (read, priority = "soon") => {
       const result = await runWithImage(priority, read, (bytes) => ({ task: "cut-out", bytes }));

@@ -1,5 +1,4 @@
 import type { ByteStream } from "../kernel/object-storage.port.ts";
-import type { Waiters } from "../kernel/single-flight.ts";
 import type { ImageFormat, ImageInfo } from "./image.ts";
 
 /** Reads an image when its job starts, so that queued jobs hold no bytes in memory. */
@@ -20,8 +19,8 @@ export interface ResizeRequest {
   readonly cropPosition: number | null;
   readonly format: ImageFormat;
   readonly priority: ResizePriority;
-  /** The callers; a queued job is removed when the last one has aborted. */
-  readonly waiters?: Waiters;
+  /** Removes the job from the queue; a job that has started is finished. */
+  readonly signal?: AbortSignal;
 }
 
 /**

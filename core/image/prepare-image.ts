@@ -1,7 +1,7 @@
 import { isImageSource } from "../kernel/image-url.ts";
 import { JobError, type JobKind } from "../kernel/jobs.port.ts";
 import { type ObjectStorage, toByteStream } from "../kernel/object-storage.port.ts";
-import { createSingleFlight, type Waiter, type Waiters } from "../kernel/single-flight.ts";
+import { createSingleFlight } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/source-rights.ts";
 import { getFocalPoint } from "./bundled-images.ts";
@@ -38,15 +38,15 @@ export function createImageVariants(dependencies: VariantDependencies) {
    * `picture.not-found`, `picture.busy`, `picture.interrupted`, `storage.unavailable`; `picture.abandoned`, also when the
    * variant was stored while a job in the background waited.
    */
-  function create(variant: ImageVariant, priority: ResizePriority, client?: Waiter): Promise<Uint8Array> {
+  function create(variant: ImageVariant, priority: ResizePriority, client?: AbortSignal): Promise<Uint8Array> {
     const key = toImageVariantKey(sha256Hex, variant);
-    const task = async (waiters: Waiters) => {
+    const task = async (signal: AbortSignal) => {
       const readOriginal = await loadOriginal(variant.source);
       const read = async () => {
         if (priority !== "now" && (await storage.exists(key))) throw imageAbandonedError();
         return await readOriginal();
       };
-      const bytes = await imageTransformer.resize({ ...variant, read, priority, waiters });
+      const bytes = await imageTransformer.resize({ ...variant, read, priority, signal });
       await storage
         .put(key, toByteStream(bytes), getVariantContentType(variant))
         .then(() => {

@@ -1,5 +1,4 @@
 import { type ObjectStorage, type StoredObject, toByteStream } from "../kernel/object-storage.port.ts";
-import type { Waiter } from "../kernel/single-flight.ts";
 import type { FailureCache, ReportError, Sha256Hex } from "../kernel/system.port.ts";
 import type { ContentRights } from "../product/source-rights.ts";
 import { getFocalPoint } from "./bundled-images.ts";
@@ -37,8 +36,8 @@ export interface ImageRequest {
   readonly acceptedFormats: AcceptedFormats;
   /** Whether another size may be returned at once while the variant is made. Otherwise the call waits for the variant. */
   readonly allowStandIn?: boolean;
-  /** The client, which can abort before the image is rendered; without one the image is always rendered. */
-  readonly waiter?: Waiter;
+  /** Aborted when the client disconnects before the image is rendered; without it the image is always rendered. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ServedImage {
@@ -66,8 +65,8 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
   const { findStandIn, orStandIn } = createStandIns(dependencies);
   const toKey = (variant: ImageVariant) => toImageVariantKey(sha256Hex, variant);
 
-  async function createForClient(variant: ImageVariant, client?: Waiter): Promise<StoredObject> {
-    const bytes = await variants.create(variant, "now", client).catch((error: unknown) => {
+  async function createForClient(variant: ImageVariant, signal?: AbortSignal): Promise<StoredObject> {
+    const bytes = await variants.create(variant, "now", signal).catch((error: unknown) => {
       rememberFailure(dependencies, variant.source, error);
       throw error;
     });
@@ -75,10 +74,10 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
     return (await storage.get(key)) ?? toUncachedObject(key, variant, bytes);
   }
 
-  function createInBackground(variant: ImageVariant, priority: ResizePriority, client?: Waiter): void {
+  function createInBackground(variant: ImageVariant, priority: ResizePriority): void {
     const key = toKey(variant);
     if (failures.has(key)) return;
-    variants.create(variant, priority, client).catch((error: unknown) => {
+    variants.create(variant, priority).catch((error: unknown) => {
       if (isImageInterrupted(error)) rememberInterruption(failures, key, encodeFailureTtlMs);
       else if (error instanceof ImageError && !isImageNotFound(error)) return;
       else failures.add(key, encodeFailureTtlMs);
@@ -86,7 +85,7 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
     });
   }
 
-  return async ({ source, width, crop, acceptedFormats, allowStandIn = false, waiter }) => {
+  return async ({ source, width, crop, acceptedFormats, allowStandIn = false, signal }) => {
     // Variants can be older than the decision that images of this source must not be stored.
     if (!rights.getImageRights(source).canStoreImages) throw imageNotFoundError();
     const requested = { source, width, cropPosition: crop === "portrait" ? getFocalPoint(source).x : null };
@@ -98,13 +97,13 @@ export function makeServeImage(dependencies: Dependencies): ServeImage {
     if (image === null) {
       if (failures.has(source)) throw imageNotFoundError();
       const standIn = allowStandIn ? await findStandIn(variant, acceptedFormats) : null;
-      if (waiter?.signal.aborted === true) throw imageAbandonedError();
+      if (signal?.aborted === true) throw imageAbandonedError();
       if (standIn !== null) {
-        createInBackground(variant, "soon", waiter && removeAbortSignal(waiter));
+        createInBackground(variant, "soon");
         return { image: standIn, isBestFormat: false, isStandIn: true };
       }
       if (failures.has(toInterruptionKey(source))) throw imageInterruptedError();
-      const created = createForClient(variant, waiter).then((made) => ({ image: made, isStandIn: false }));
+      const created = createForClient(variant, signal).then((made) => ({ image: made, isStandIn: false }));
       const first = await (allowStandIn ? orStandIn(created, variant, acceptedFormats) : created);
       if (first.isStandIn) return { ...first, isBestFormat: false };
       image = first.image;
@@ -131,11 +130,6 @@ function rememberInterruption(failures: FailureCache, key: string, ttlMs: number
   const earlier = `earlier ${key}`;
   failures.add(key, failures.has(earlier) ? ttlMs : firstInterruptionTtlMs);
   failures.add(earlier, 2 * ttlMs);
-}
-
-/** The client has its response; its network still counts for fair scheduling. */
-function removeAbortSignal({ network }: Waiter): Waiter {
-  return { network, signal: new AbortController().signal };
 }
 
 /** If the variant cannot be stored (disk full), it is served from memory. */

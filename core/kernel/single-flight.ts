@@ -1,23 +1,11 @@
-/** A caller that can abort while it waits for a shared call. */
-export interface Waiter {
-  /** Key for fair scheduling between clients. */
-  readonly network: string;
-  readonly signal: AbortSignal;
-}
-
-/** The callers of one shared call. */
-export interface Waiters {
-  /** Aborted when all callers have aborted; never if a call was made without a `Waiter`. */
-  readonly signal: AbortSignal;
-  /** The networks of the callers that have not aborted. */
-  networks(): readonly string[];
-}
-
-/** Returns the result of the running call with the key, or of a new one. */
+/**
+ * Returns the result of the running call with the key, or of a new one. The signal of the task is aborted when those of all
+ * callers are; never if a call was made without one.
+ */
 export type ShareCall<Result> = (
   key: string,
-  task: (waiters: Waiters) => Promise<Result>,
-  waiter?: Waiter,
+  task: (signal: AbortSignal) => Promise<Result>,
+  signal?: AbortSignal,
 ) => Promise<Result>;
 
 interface PendingCall<Result> {
@@ -29,24 +17,24 @@ interface PendingCall<Result> {
 export function createSingleFlight<Result>(): ShareCall<Result> {
   const pending = new Map<string, PendingCall<Result>>();
 
-  function start(key: string, task: (waiters: Waiters) => Promise<Result>): PendingCall<Result> {
+  function start(key: string, task: (signal: AbortSignal) => Promise<Result>): PendingCall<Result> {
     const group = createGroup();
-    const result = task(group.waiters).finally(() => pending.delete(key));
+    const result = task(group.signal).finally(() => pending.delete(key));
     const call = { result, group };
     pending.set(key, call);
     return call;
   }
 
-  return async function share(key, task, waiter) {
+  return async function share(key, task, signal) {
     const { result, group } = pending.get(key) ?? start(key, task);
-    group.join(waiter);
+    group.join(signal);
     try {
       return await result;
     } catch (error) {
       // The call was aborted for earlier callers before this one joined, so it is started again.
-      const joinedTooLate = group.waiters.signal.aborted && waiter?.signal.aborted !== true;
+      const joinedTooLate = group.signal.aborted && signal?.aborted !== true;
       if (!joinedTooLate) throw error;
-      return await share(key, task, waiter);
+      return await share(key, task, signal);
     }
   };
 }
@@ -54,17 +42,14 @@ export function createSingleFlight<Result>(): ShareCall<Result> {
 /** Tracks the callers of one call and aborts when the last one aborts. */
 function createGroup() {
   const controller = new AbortController();
-  const active = new Set<Waiter | symbol>();
+  let count = 0;
   return {
-    waiters: {
-      signal: controller.signal,
-      networks: () => [...active].flatMap((waiter) => (typeof waiter === "symbol" ? [] : [waiter.network])),
-    },
-    join(waiter?: Waiter): void {
-      active.add(waiter ?? Symbol("cannot abort"));
-      waiter?.signal.addEventListener("abort", () => {
-        active.delete(waiter);
-        if (active.size === 0) controller.abort();
+    signal: controller.signal,
+    join(signal?: AbortSignal): void {
+      count += 1;
+      signal?.addEventListener("abort", () => {
+        count -= 1;
+        if (count === 0) controller.abort();
       });
     },
   };

@@ -18,7 +18,6 @@ import { publicPaths } from "../../../core/site/public-paths.ts";
 import { RequestError } from "../errors/error-status.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { abortOnDisconnect, shareResponse } from "../request/http-basics.ts";
-import { toClientNetwork } from "../security/client-network.ts";
 
 /** Cache header of images that never change under their URL. */
 const immutableCacheControl = "public, max-age=31536000, immutable";
@@ -52,8 +51,8 @@ export function registerImageRoutes(router: Router, dependencies: RouteDependenc
         return await sendObject(ctx, cutout, cacheOneDay);
       }
       const acceptedFormats = parseAcceptedFormats(ctx.get("Accept"));
-      const waiter = { network: toClientNetwork(ctx.ip), signal: abortOnDisconnect(ctx) };
-      const requested = { source, width, crop, acceptedFormats, allowStandIn: true, waiter };
+      const signal = abortOnDisconnect(ctx);
+      const requested = { source, width, crop, acceptedFormats, allowStandIn: true, signal };
       const { image, isBestFormat, isStandIn } = await images.serve(requested);
       // Its source may have been paused while the request waited for the image.
       await assertShown(source, isImageHidden);

@@ -6,7 +6,6 @@ import { createPriorityQueue, type ImagePriority } from "../../../adapters/image
 import { createWorkerPool } from "../../../adapters/images/worker-pool.ts";
 import { isJob, isJobResult } from "../../../adapters/images/worker-protocol.ts";
 import { unknownCutout } from "../../../core/image/image-transformer.port.ts";
-import type { Waiters } from "../../../core/kernel/single-flight.ts";
 import { aPhoto, aSlowImage } from "../../builders/images.ts";
 import { imageTransformerContract } from "../../contracts/image-transformer.ts";
 import { listWorkerProcesses } from "./child-processes.ts";
@@ -129,16 +128,15 @@ function setup(concurrency: number) {
   const queue = createPriorityQueue({
     concurrency,
     maxQueued: { now: 5, soon: 5, ahead: 5, later: 5, idle: 5 },
-    maxQueuedPerNetwork: 3,
   });
   const started: string[] = [];
   const finish = new Map<string, () => void>();
-  const add = (priority: ImagePriority, name: string, clients?: Waiters) => {
+  const add = (priority: ImagePriority, name: string, signal?: AbortSignal) => {
     const task = () => {
       started.push(name);
       return new Promise<void>((resolve) => finish.set(name, resolve));
     };
-    return queue.add(priority, task, clients);
+    return queue.add(priority, task, signal);
   };
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
   const finishTask = async (name: string) => {
@@ -196,35 +194,12 @@ describe("createPriorityQueue", () => {
     expect(started).toEqual(["first", "visitor"]);
   });
 
-  test("alternates between networks", async () => {
-    const { add, started, settle, finishTask } = setup(1);
-    void add("now", "crawler 0", from("crawler"));
-    await settle();
-    for (const name of ["crawler 1", "crawler 2", "crawler 3"]) void add("now", name, from("crawler"));
-    void add("now", "visitor 1", from("visitor"));
-    void add("now", "visitor 2", from("visitor"));
-    for (const name of ["crawler 0", "crawler 1", "visitor 1", "crawler 2", "visitor 2"]) await finishTask(name);
-    expect(started).toEqual(["crawler 0", "crawler 1", "visitor 1", "crawler 2", "visitor 2", "crawler 3"]);
-  });
-
-  test("rejects a task of a network at its limit, not one of another network", async () => {
-    const { add, settle } = setup(1);
-    void add("now", "first");
-    await settle();
-    for (const name of ["a", "b", "c"]) void add("now", name, from("crawler"));
-    await expect(add("now", "d", from("crawler"))).rejects.toMatchObject({ code: "picture.busy" });
-    const result = await Promise.race([add("now", "visitor", from("visitor")), settle().then(() => "waits")]);
-    expect(result).toBe("waits");
-  });
-
-  test("removes a task from the queue when all its clients disconnect", async () => {
+  test("removes a task from the queue when its signal is aborted", async () => {
     const { add, started, settle, finishTask } = setup(1);
     void add("now", "first");
     await settle();
     const disconnect = new AbortController();
-    const abandoned = ["a", "b", "c", "d", "e"].map((name) =>
-      add("now", name, { signal: disconnect.signal, networks: () => [] }),
-    );
+    const abandoned = ["a", "b", "c", "d", "e"].map((name) => add("now", name, disconnect.signal));
     const rejections = Promise.all(abandoned.map((one) => one.catch((error: unknown) => error)));
     disconnect.abort();
     expect(await rejections).toMatchObject(Array.from({ length: 5 }, () => ({ code: "picture.abandoned" })));
@@ -233,10 +208,6 @@ describe("createPriorityQueue", () => {
     expect(started).toEqual(["first", "visitor"]);
   });
 });
-
-function from(...networks: readonly string[]): Waiters {
-  return { signal: new AbortController().signal, networks: () => networks };
-}
 
 const image = new Uint8Array([1, 2, 3]);
 const cutout = { ...unknownCutout, cutout: true, aspect: 0.8, confidence: 0.9, colors: ["#aabbcc"] };

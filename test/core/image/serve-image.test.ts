@@ -149,8 +149,8 @@ describe("ServeImage", () => {
 
   test("renders nothing for an aborted client and caches no failure", async () => {
     const { serve, text, imageTransformer } = await subject();
-    const waiter = { network: "a", signal: AbortSignal.abort() };
-    const requested = serve({ source, width: 480, crop: "none", acceptedFormats: webpOnly, waiter });
+    const signal = AbortSignal.abort();
+    const requested = serve({ source, width: 480, crop: "none", acceptedFormats: webpOnly, signal });
     await expect(requested).rejects.toMatchObject({ code: "picture.abandoned" });
     expect(imageTransformer.resize).not.toHaveBeenCalled();
     expect(await text(webpOnly)).toEqual(["webp 480", "image/webp", true]);

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
-import { coalesceRuns, createSingleFlight, type Waiters } from "../../../core/kernel/single-flight.ts";
+import { coalesceRuns, createSingleFlight } from "../../../core/kernel/single-flight.ts";
 
 function subject() {
   const share = createSingleFlight<string>();
-  const calls: { readonly clients: Waiters; readonly finish: (text: string) => void; readonly fail: () => void }[] = [];
-  const work = (clients: Waiters) => {
+  const calls: { readonly signal: AbortSignal; readonly finish: (text: string) => void; readonly fail: () => void }[] =
+    [];
+  const work = (signal: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    calls.push({ clients, finish: resolve, fail: () => reject(new Error("abandoned")) });
-    clients.signal.addEventListener("abort", () => reject(new Error("abandoned")));
+    calls.push({ signal, finish: resolve, fail: () => reject(new Error("abandoned")) });
+    signal.addEventListener("abort", () => reject(new Error("abandoned")));
     return promise;
   };
-  const startCall = (network: string) => {
+  const startCall = () => {
     const controller = new AbortController();
-    const result = share("one", work, { network, signal: controller.signal });
+    const result = share("one", work, controller.signal);
     result.catch(() => undefined);
     return { outcome: result, abort: () => controller.abort() };
   };
@@ -21,13 +22,11 @@ function subject() {
 
 test("the call is aborted when the last caller aborts, not before", async () => {
   const { calls, startCall } = subject();
-  const [first, second] = [startCall("a"), startCall("b")];
-  expect(calls[0]?.clients.networks()).toEqual(["a", "b"]);
+  const [first, second] = [startCall(), startCall()];
   first.abort();
-  expect(calls[0]?.clients.networks()).toEqual(["b"]);
-  expect(calls[0]?.clients.signal.aborted).toBe(false);
+  expect(calls[0]?.signal.aborted).toBe(false);
   second.abort();
-  expect(calls[0]?.clients.signal.aborted).toBe(true);
+  expect(calls[0]?.signal.aborted).toBe(true);
   await expect(second.outcome).rejects.toThrow("abandoned");
   expect(calls).toHaveLength(1);
 });
@@ -35,16 +34,16 @@ test("the call is aborted when the last caller aborts, not before", async () => 
 test("a call with a caller that cannot abort is never aborted", async () => {
   const { share, calls, work, startCall } = subject();
   const stored = share("one", work);
-  startCall("a").abort();
-  expect(calls[0]?.clients.signal.aborted).toBe(false);
+  startCall().abort();
+  expect(calls[0]?.signal.aborted).toBe(false);
   calls[0]?.finish("done");
   expect(await stored).toBe("done");
 });
 
 test("a caller that joins while the call is being aborted starts it again", async () => {
   const { calls, startCall } = subject();
-  startCall("a").abort();
-  const late = startCall("b");
+  startCall().abort();
+  const late = startCall();
   await expect.poll(() => calls).toHaveLength(2);
   calls[1]?.finish("done");
   expect(await late.outcome).toBe("done");

@@ -7,9 +7,9 @@ import { jpegLike } from "../../../builders/jpeg.ts";
 import { apiSite, siteKeys } from "../api-site.ts";
 
 /** Never resolves; records when a request is aborted. */
-const resize = vi.fn(({ waiters }: ResizeRequest) => {
+const resize = vi.fn(({ signal }: ResizeRequest) => {
   const { promise, reject } = Promise.withResolvers<never>();
-  waiters?.signal.addEventListener("abort", () => reject(imageAbandonedError()));
+  signal?.addEventListener("abort", () => reject(imageAbandonedError()));
   return promise;
 });
 const site = await apiSite({
@@ -28,7 +28,7 @@ test("cancels an image when its request is closed, and creates it for another th
   const imageUrls = createImageUrls(siteKeys.images, site.container.get(tokens.rights));
   const url = `${site.url}${imageUrls.toUrl("https://shop.example/one.jpg")}?w=320`;
   const request = (signal: AbortSignal) => fetch(url, { signal }).catch(() => "closed");
-  const isAborted = (call: number) => resize.mock.calls[call]?.[0].waiters?.signal.aborted;
+  const isAborted = (call: number) => resize.mock.calls[call]?.[0].signal?.aborted;
   const [one, other] = [new AbortController(), new AbortController()];
   const first = request(one.signal);
   await expect.poll(() => isAborted(0)).toBe(false);
