@@ -74,7 +74,11 @@ describe("a link", () => {
     const lines = site.log.text();
     expect(lines).toContain("/join/…");
     expect(lines).not.toContain(late.token);
-    await runSql(site.databaseUrl, "update sign_in_links set expires_at = now() where user_id = $1", [late.id]);
+    await runSql(
+      site.databaseUrl,
+      "update sign_in_links set expires_at = expires_at - interval '1 day' where user_id = $1",
+      [late.id],
+    );
     await admin.send("POST", `/api/admin/users/${replaced.id}/reset`);
     await admin.send("PATCH", `/api/admin/users/${disabled.id}`, { isDisabled: true });
     for (const { token, client } of [late, replaced, disabled]) {
