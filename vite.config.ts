@@ -52,8 +52,8 @@ const project = (name: string, folders: string, config: ViteUserConfig = {}): Te
 
 const pages = [react(), vanillaExtractPlugin()];
 
-/** They take minutes, and some need nginx, Prometheus or an S3 store: `npm run test:faults`. */
-const slowFaults = ["{backup,browsers,database,jobs,metrics,nodes,program}/**", "*-images.test.ts"];
+/** They take minutes, and some need nginx or an S3 store: `npm run test:faults`. */
+const slowFaults = ["{backup,browsers,database,jobs,nodes,program}/**", "*-images.test.ts"];
 const server = {
   globalSetup: ["test/environment/global-setup.ts"],
   exclude: slowFaults.map((name) => `test/faults/${name}`),

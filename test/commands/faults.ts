@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { slowTag } from "../e2e/slow-tag.ts";
-import { unpackPrometheus } from "../faults/metrics/start-prometheus.ts";
 import { unpackNginx } from "../faults/nodes/start-nginx.ts";
 import { unpackPgBouncer } from "../pgbouncer/start-pgbouncer.ts";
 import { runStep } from "../runner/steps.ts";
@@ -13,7 +12,7 @@ if (outcome === true || outcome === false) {
   process.exitCode = outcome ? 0 : 1;
 } else {
   process.stdout.write(
-    `The fault tests need nginx, PgBouncer, Prometheus and an S3 store from Debian packages. They cannot be had here: ${outcome.notRun}\n`,
+    `The fault tests need nginx, PgBouncer and an S3 store from Debian packages. They cannot be had here: ${outcome.notRun}\n`,
   );
   process.exitCode = 1;
 }
@@ -22,7 +21,6 @@ async function runFaults(): Promise<boolean | { readonly notRun: string }> {
   try {
     await unpackNginx();
     await unpackPgBouncer();
-    await unpackPrometheus();
   } catch (error) {
     return { notRun: error instanceof Error ? error.message : String(error) };
   }
