@@ -114,7 +114,7 @@ async function balanceLines(
   return best;
 }
 
-/** Characters that all bundled fonts have (see subset-fonts.ts). */
+/** Characters that all bundled fonts have (see ui/README.md, Fonts and icons). */
 const drawableCharacters =
   /^[\x20-\x7e\xa0-\xac\xae-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0165\u0168-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122]+$/u;
 
