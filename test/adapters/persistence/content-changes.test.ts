@@ -27,14 +27,14 @@ async function openReader(address = url) {
   };
 }
 
-test("a node receives a change by another node within a second", async () => {
+test("a node receives a change by another node", async () => {
   const reader = await openReader();
   reader.reset();
   await writer.site.saveProfiles([]);
   await expect.poll(reader.changeCount, often).toBe(1);
 });
 
-test("a node receives a change without a notification within a second", async () => {
+test("a node receives a change without a notification", async () => {
   const reader = await openReader();
   reader.reset();
   await runSql(url, "update content_version set version = version + 1");
@@ -48,7 +48,7 @@ test("a node notices when the database was restored from a backup", async () => 
   await expect.poll(reader.changeCount, often).toBe(1);
 });
 
-test("a node listens again within a second after its connection was terminated", async () => {
+test("a node listens again after its connection was terminated", async () => {
   const reader = await openReader();
   reader.reset();
   await runSql(
@@ -63,7 +63,7 @@ test("a node listens again within a second after its connection was terminated",
   await expect.poll(reader.changeCount, often).toBe(1);
 });
 
-test("a node listens again within a second after its connection went silent", async () => {
+test("a node listens again after its connection went silent", async () => {
   const proxy = await openTcpProxy(url);
   onTestFinished(() => proxy.close());
   const reader = await openReader(proxy.url);
