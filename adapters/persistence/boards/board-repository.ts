@@ -21,13 +21,25 @@ import { takeStaged } from "./staged-store.ts";
 /** Half of the connections, so that updates that wait for a row lock leave connections for readers. */
 const maxConcurrentWrites = 5;
 
+/** Few: these are saved even if their user has lost the right to in the meantime, and others wait behind them. */
+const maxWaitingWrites = 50;
+
 /** Fails on a row that another transaction keeps locked, well before the statement timeout. */
 const setTimeouts = `set local lock_timeout = '5s'; ${setIdleTimeout}`;
 
-export function createBoardRepository({ sql, trail }: StoreDependencies): BoardRepository {
-  const writeQueue = new PQueue({ concurrency: maxConcurrentWrites });
-  const write = <Result>(task: (manager: EntityManager, record: RecordAudit) => Promise<Result>): Promise<Result> =>
-    writeQueue.add(
+function createWriter(trail: AuditTrail) {
+  const queue = new PQueue({ concurrency: maxConcurrentWrites });
+  return async <Result>(task: (manager: EntityManager, record: RecordAudit) => Promise<Result>): Promise<Result> => {
+    if (queue.size >= maxWaitingWrites) {
+      throw new DatabaseUnavailableError(
+        "database.unavailable",
+        "Too many changes of boards are being saved at once.",
+        {
+          suggestion: "Please try again in a moment.",
+        },
+      );
+    }
+    return await queue.add(
       AsyncLocalStorage.bind(() =>
         trail.transactManaged(async (manager, record) => {
           await manager.execute(setTimeouts);
@@ -35,6 +47,11 @@ export function createBoardRepository({ sql, trail }: StoreDependencies): BoardR
         }, mapLockTimeout),
       ),
     );
+  };
+}
+
+export function createBoardRepository({ sql, trail }: StoreDependencies): BoardRepository {
+  const write = createWriter(trail);
   return {
     findById: async (id) => {
       if (!isUuid(id)) return null;

@@ -52,6 +52,18 @@ test("updates that wait for a lock leave connections for readers", async () => {
   expect((await boards.findById(board.id))?.version).toBe(21);
 });
 
+test("more than 50 waiting changes of boards are refused", async () => {
+  const board = aBoard();
+  await boards.insert(board);
+  const { release } = await lockRow(url, "boards", board.id);
+  const rename = () => boards.update(board.id, (stored) => ({ ...stored, version: stored.version + 1 }));
+  const changes = Array.from({ length: 55 }, rename);
+  await expect(rename()).rejects.toMatchObject({ code: "database.unavailable" });
+  await release();
+  await Promise.all(changes);
+  expect((await boards.findById(board.id))?.version).toBe(56);
+});
+
 beforeEach(async () => {
   await runSql(url, "delete from terms");
 });
