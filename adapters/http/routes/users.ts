@@ -5,13 +5,14 @@ import { type ManagedUserDto, userOperations as operations, type SignInLinkDto }
 import { presentUser } from "../presenters/presenters.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
-import { startSession } from "../security/session.ts";
+import { createDeviceCookie, startSession } from "../security/session.ts";
 
 const defaultPageSize = 50;
 
 /** What admins do with users, and the links with which these choose their passwords (core/README.md, A20 to A22). */
-export function registerUserRoutes(router: Router, { accounts, clock }: RouteDependencies): void {
-  const { users } = accounts;
+export function registerUserRoutes(router: Router, { accounts, clock, settings }: RouteDependencies): void {
+  const { users, findByUsername } = accounts;
+  const deviceCookie = createDeviceCookie({ findByUsername, keys: settings.keys.devices });
 
   registerOperation(router, operations.listUsers, async ({ query }) => {
     const { q = "", limit = defaultPageSize, offset = 0 } = query;
@@ -47,6 +48,7 @@ export function registerUserRoutes(router: Router, { accounts, clock }: RouteDep
   registerOperation(router, operations.choosePassword, async ({ params, body }, ctx) => {
     const user = await users.choosePassword(params.token, body.password);
     await startSession(ctx, user, clock);
+    deviceCookie.write(ctx, user);
     return { status: 200, body: presentUser(user) };
   });
 }
