@@ -44,7 +44,8 @@ export interface PreviewStore {
   listLinks(boardId: string, now: Date): Promise<readonly PreviewLink[]>;
   /** Does nothing when the board has no such link. */
   removeLink(boardId: string, linkId: string): Promise<void>;
-  addAnswer(answer: PreviewAnswer): Promise<void>;
+  /** False, and nothing stored, when the link is gone. */
+  addAnswer(answer: PreviewAnswer): Promise<boolean>;
   /** Of one board, at most `maxListedAnswers`, newest first. */
   listAnswers(boardId: string): Promise<readonly PreviewAnswer[]>;
   /** Of all boards that are not in the trash, since this moment, at most `maxRecentAnswers`, newest first. */
@@ -104,7 +105,8 @@ export function createPreviews(dependencies: Dependencies) {
       const [name, text] = [toSingleLine(answer.name).trim(), answer.text.trim()];
       if (name === "") throw invalidAnswerError("name", "Please enter your name.");
       if (text === "" && kind === "comment") throw invalidAnswerError("text", "Please write a comment.");
-      await previews.addAnswer({ id: ids.generate(), boardId, linkId, kind, name, text, createdAt: clock.now() });
+      const stored = { id: ids.generate(), boardId, linkId, kind, name, text, createdAt: clock.now() };
+      if (!(await previews.addAnswer(stored))) throw previewEndedError();
     },
     async list(boardId: string) {
       if (!isUuid(boardId)) throw boardNotFoundError();

@@ -16,7 +16,9 @@ const addLinkSql = `
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
 const addAnswerSql = `
-  insert into preview_answers (id, board_id, link_id, kind, name, text, created_at) values ($1, $2, $3, $4, $5, $6, $7)`;
+  insert into preview_answers (id, board_id, link_id, kind, name, text, created_at)
+  select $1::uuid, $2::uuid, link.id, $4, $5, $6, $7::timestamptz
+  from (select id from preview_links where id = $3 for key share) as link returning id`;
 
 const answerColumns = `
   answer.id, board_id as "boardId", link_id as "linkId", kind, name, text, answer.created_at as "createdAt"`;
@@ -48,9 +50,8 @@ export function createPreviewStore({ sql }: { readonly sql: QuerySql }): Preview
     removeLink: async (boardId, linkId) => {
       await sql("delete from preview_links where board_id = $1 and id = $2", [boardId, linkId]);
     },
-    addAnswer: async ({ id, boardId, linkId, kind, name, text, createdAt }) => {
-      await sql(addAnswerSql, [id, boardId, linkId, kind, name, text, createdAt]);
-    },
+    addAnswer: async ({ id, boardId, linkId, kind, name, text, createdAt }) =>
+      (await sql(addAnswerSql, [id, boardId, linkId, kind, name, text, createdAt])).length > 0,
     listAnswers: (boardId) => sql<PreviewAnswer>(listAnswersSql, [boardId]),
     listRecentAnswers: (since) => sql<RecentAnswer>(listRecentAnswersSql, [since]),
     deleteLinksExpiredBefore: async (moment) =>

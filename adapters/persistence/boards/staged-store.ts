@@ -40,7 +40,12 @@ const contentSql = `
     cross join lateral (select * from products where identity_hash = hash_identity(item.identity) limit 1) as product
   ), '[]'))`;
 
+/** A link or a schedule that was made while earlier changes were removed must not be of these. */
 const insertSql = `
+  with revoked as (delete from preview_links where board_id = $1 and is_staged
+      and not exists (select from staged_boards where board_id = $1)),
+    cancelled as (delete from scheduled_changes where board_id = $1 and action = 'publish-staged'
+      and not exists (select from staged_boards where board_id = $1))
   insert into staged_boards (board_id, content, version, author, saved_at) values ($1, ${contentSql}, $3, $4, $5)
   on conflict (board_id) do nothing returning board_id`;
 

@@ -65,6 +65,27 @@ test("shows changes for later until they are discarded or published, never those
   expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200]);
 });
 
+test("changes for later begin without a link or a schedule that was made while earlier ones were removed", async () => {
+  const { id } = await createBoard("published");
+  const stage = () => admin.send("PUT", `/api/boards/${id}/staged`, { title: "Later", version: 1, stagedAt: null });
+  await stage();
+  const { token } = await createLink(id, true);
+  const schedule = { dueAt: "2099-05-04T10:00:00.000Z", timeZone: "Europe/Berlin" };
+  expect((await admin.send("PUT", `/api/boards/${id}/schedule/publish-staged`, schedule)).status).toBe(204);
+  await runSql(site.databaseUrl, "delete from staged_boards where board_id = $1", [id]);
+  await stage();
+  expect((await open(token)).status).toBe(404);
+  expect(await runSql(site.databaseUrl, "select from scheduled_changes where board_id = $1", [id])).toEqual([]);
+});
+
+test("an answer beside the revocation of its link is stored or refused", async () => {
+  const { id } = await createBoard();
+  const links = await Promise.all(Array.from({ length: 8 }, () => createLink(id)));
+  const answers = links.map(({ token }) => answer(token, comment));
+  await Promise.all(links.map((link) => admin.send("DELETE", `/api/boards/${id}/previews/${link.id}`)));
+  for (const { status } of await Promise.all(answers)) expect([204, 404]).toContain(status);
+});
+
 test("answers unknown, expired and revoked tokens and those of deleted boards alike", async () => {
   const board = await createBoard();
   const [expired, revoked, kept] = [await createLink(board.id), await createLink(board.id), await createLink(board.id)];
