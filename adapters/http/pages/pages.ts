@@ -2,6 +2,10 @@ import type { Context, Middleware } from "koa";
 import { BoardError } from "../../../core/board/board.ts";
 import type { PublishedBoardsQuery } from "../../../core/board/board-queries.port.ts";
 import { countListedBoards } from "../../../core/board/view-boards.ts";
+import { decodePath, slugify } from "../../../core/kernel/text.ts";
+import { publicPaths } from "../../../core/site/public-paths.ts";
+import { findRenamedSlug, isBuiltInRoomSlug } from "../../../core/term/category-page.ts";
+import { isReservedName } from "../../../core/term/reserved-names.ts";
 import type { CardPage, CardQuery, PageData, PageRenderer } from "../contract/page-renderer.ts";
 import type { SiteDocument } from "../presenters/document.ts";
 import { presentPreview } from "../presenters/later.ts";
@@ -10,7 +14,6 @@ import { shareResponse } from "../request/http-basics.ts";
 import { getSiteOrigin } from "../security/security-headers.ts";
 import { parsePageQuery, toCanonicalPath, toPageUrl } from "./canonical-url.ts";
 import { createSiteDocuments } from "./documents/site-documents.ts";
-import { makeFindRenamedUrl } from "./renamed-paths.ts";
 
 /** Provides the pages: from the built UI, or from Vite in development. */
 export interface PageSource {
@@ -132,4 +135,37 @@ function toBoardsQuery({ limit, style, room, q: text }: CardQuery, cursor?: stri
 /** An invalid cursor, such as one of a truncated URL, leads to the first page. */
 function isInvalidCursor(error: unknown): boolean {
   return error instanceof BoardError && error.code === "board.invalid";
+}
+
+/** The URL to which one of a renamed style or room leads; null for any other. */
+type FindRenamedUrl = (path: string, search: string) => Promise<string | null>;
+
+/** Pages, feeds and filtered lists of renamed styles and rooms. The seven fixed rooms keep their pages (core/README.md, L13). */
+function makeFindRenamedUrl({ terms }: RouteDependencies): FindRenamedUrl {
+  async function findSlug(slug: string): Promise<string | null> {
+    return findRenamedSlug(slug, await terms.list("style"), await terms.list("room"));
+  }
+
+  async function findListUrl(search: string): Promise<string | null> {
+    const query = parsePageQuery(publicPaths.boards, search);
+    const renamed = await Promise.all(
+      query.map(async ([name, value]) => {
+        const slug = name === "style" || name === "room" ? await findSlug(slugify(value)) : null;
+        return [name, slug ?? value] as const;
+      }),
+    );
+    const isSame = renamed.every(([, value], index) => value === query[index]?.[1]);
+    return isSame ? null : toPageUrl(publicPaths.boards, renamed);
+  }
+
+  return async (path, search) => {
+    if (path === publicPaths.boards) return await findListUrl(search);
+    const feed = /^\/feeds\/([^/]+)\.xml$/u.exec(path)?.[1];
+    const segment = feed ?? /^\/([^/]+)$/u.exec(path)?.[1] ?? "";
+    const slug = slugify(decodePath(segment) ?? "");
+    if (slug === "" || isReservedName("room", slug) || (feed === undefined && isBuiltInRoomSlug(slug))) return null;
+    const renamed = await findSlug(slug);
+    if (renamed === null) return null;
+    return feed === undefined ? `${publicPaths.category(renamed)}${search}` : publicPaths.categoryFeed(renamed);
+  };
 }
