@@ -14,7 +14,7 @@ import {
   buildNewestQuery,
   buildRankedQuery,
   buildSortedRankQuery,
-} from "../../../adapters/persistence/boards/search-query.ts";
+} from "../../../adapters/persistence/boards/search.ts";
 import type { QuerySql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import type { AdminListStatus, BoardQueries, PublishedFilter } from "../../../core/board/board-queries.port.ts";
