@@ -7,10 +7,12 @@ import type { ServiceFetchOptions } from "../../../core/kernel/http-fetch.port.t
 import type { WriterAdapter } from "../../configurable-adapter.ts";
 import {
   buildDescriptionPrompt,
+  buildWishPrompt,
   findNextFormat,
   initialFormat,
   type Prompt,
   parseDescription,
+  parseWishAnswer,
   type RequestFormat,
   sanitize,
   toRequestParams,
@@ -25,7 +27,6 @@ import {
   WriterError,
 } from "./errors.ts";
 import type { OpenAiConfig } from "./settings.ts";
-import { buildWishPrompt, parseWishAnswer } from "./wish-prompt.ts";
 
 interface Completion {
   readonly model: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalogItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
 import { parseProductTitle } from "../../../../adapters/writer/template/parse-product-title.ts";
-import { applyNumber, withArticle } from "../../../../adapters/writer/template/sentences.ts";
+import { applyNumber, withArticle } from "../../../../adapters/writer/template/template-writer.ts";
 
 describe("parseProductTitle", () => {
   it.each([
