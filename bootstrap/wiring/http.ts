@@ -4,17 +4,19 @@ import { createImageUrls } from "../../adapters/http/presenters/image-urls.ts";
 import { createPresenters } from "../../adapters/http/presenters/presenters.ts";
 import { createAttemptLimits } from "../../adapters/http/security/attempt-limits.ts";
 import { amazonImageDomains, isAmazonImageHost } from "../../adapters/retailer/links/amazon-url.ts";
+import { systemRandomness, withinTime } from "../../adapters/system/system.ts";
 import { canSignIn } from "../../core/account/user.ts";
 import { createShownClickReports } from "../../core/board/click-report.ts";
 import { createClickCounter } from "../../core/board/count-clicks.ts";
 import { makeSetFeaturedBoards } from "../../core/board/featured-boards.ts";
 import { makeIsImageHidden } from "../../core/board/shown-board.ts";
+import { makeDraftBoard } from "../../core/drafting/draft-board.ts";
+import { makeDraftNextBoard } from "../../core/drafting/draft-next-board.ts";
 import { makeGetBackupStatus } from "../../core/site/backup-log.ts";
 import { makeEditSocialSettings, makeLoadSite } from "../../core/site/site-settings.ts";
 import type { Config } from "../config.ts";
 import { sampleCatalogFolder } from "../files.ts";
 import { createFactors, createHistory } from "./boards.ts";
-import { createDrafts } from "./drafting.ts";
 import { createSocialImages } from "./images.ts";
 import { createProductSearch } from "./products.ts";
 import { tokens } from "./tokens.ts";
@@ -121,4 +123,35 @@ function listRemoteImageOrigins({ retailer }: Config): readonly string[] {
     (origin) => !isAmazonImageHost(new URL(origin).hostname),
   );
   return [...amazonImageDomains.map((domain) => `https://*.${domain}`), ...replacementOrigins];
+}
+
+type Search = Pick<HttpDependencies, "products" | "generateDescription">;
+
+/** Boards that are drafted from the library and the retailer's catalog. */
+function createDrafts(
+  { get }: ResolutionContext,
+  { products, generateDescription }: Search,
+): HttpDependencies["drafts"] {
+  const boards = get(tokens.boards);
+  const draft = makeDraftBoard({
+    library: get(tokens.persistence).productLibrary,
+    searchProducts: products.search,
+    boardQueries: get(tokens.boardQueries),
+    cutouts: get(tokens.images).cutouts,
+    ...get(tokens.composer),
+    rights: get(tokens.rights),
+    readWish: get(tokens.openedWriter).readWish,
+    withinTime,
+    reportError: (err, task) => get(tokens.log).warn({ err, task }, "a part of a draft failed"),
+  });
+  const { pickCombination, create: createBoard } = boards;
+  const random = systemRandomness;
+  const draftNext = makeDraftNextBoard({
+    pickCombination,
+    draftBoard: draft,
+    generateDescription,
+    createBoard,
+    random,
+  });
+  return { draft, draftNext };
 }
