@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
-import { MoodboardHint, MoodboardLinks } from "../../../ui/features/board/moodboard-links.tsx";
-import { findNumberCorner } from "../../../ui/features/board/number-corner.ts";
+import { findNumberCorner, MoodboardHint, MoodboardLinks } from "../../../ui/features/board/moodboard-links.tsx";
 import { ProductCard } from "../../../ui/features/board/product-grid.tsx";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 

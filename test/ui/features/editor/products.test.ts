@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import type { PartialProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import type { FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
-import { classifyLinkResult } from "../../../../ui/features/editor/products/add-by-link.tsx";
-import { pasteLinks, removeLink, splitLinks } from "../../../../ui/features/editor/products/pasted-links.ts";
+import {
+  classifyLinkResult,
+  pasteLinks,
+  removeLink,
+  splitLinks,
+} from "../../../../ui/features/editor/products/add-by-link.tsx";
 import {
   addProducts,
   formatRemovalTitle,
