@@ -55,10 +55,13 @@ export async function restoreInTransaction(
         blockWrites: () => blockWrites(sql),
         hasRows: () => hasRows(sql),
         replaceRows: async (migration, load) => {
+          const columns = await listColumnsOfCurrentSite(sql);
           await dropSchemaObjects(sql);
           await migrate(migration === lastMigrationBeforeBaseline ? migrations[0]?.name : migration);
           await load(await openRowLoader(sql));
           await migrate();
+          const made = new Set(await listColumnsOfCurrentSite(sql));
+          assertNothingLost(columns.filter((column) => !made.has(column)));
         },
         record: (entry) => recordIn(sql, entry),
       });
@@ -132,7 +135,16 @@ async function dropSchemaObjects(sql: QuerySql): Promise<void> {
   await sql(`${drops.join(" ")} delete from ${migrationsTable}`);
   const after = await sql<{ oid: number }>("select oid from pg_class");
   const kept = new Set(after.map(({ oid }) => oid));
-  const lost = before.filter(({ oid }) => !kept.has(oid)).map(({ name }) => name);
+  assertNothingLost(before.filter(({ oid }) => !kept.has(oid)).map(({ name }) => name));
+}
+
+/** Such as "boards.title". Of a site with all migrations, which has no column that a later one drops; else none. */
+async function listColumnsOfCurrentSite(sql: QuerySql): Promise<readonly string[]> {
+  if ((await getAppliedMigrations(sql)).length < migrations.length) return [];
+  return (await listBackedUpTables(sql)).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+}
+
+function assertNothingLost(lost: readonly string[]): void {
   if (lost.length === 0) return;
   throw new DependentsError(
     "database.has-dependents",

@@ -178,6 +178,10 @@ describe("npm run restore", () => {
     });
     expect(await runSql(site, "select title from titles")).toEqual([]);
     await runSql(site, "drop view titles; drop table old_terms");
+    await runSql(site, "alter table boards add column note_of_owner text default 'hello'");
+    await expect(restore([path, "--replace"], site)).rejects.toThrow("tables of this site: boards.note_of_owner.");
+    expect(await runSql(site, "select note_of_owner from boards")).toEqual([]);
+    await runSql(site, "alter table boards drop column note_of_owner");
     expect(await restore([path, "--replace"], site)).toContain("Restored 1 board");
   });
 
