@@ -81,6 +81,7 @@ test("the history lists the versions of a board, compares two and restores one, 
     await question(page).getByRole("button", { name: "Discard changes and restore" }).click();
     await expect(getToast(page, "Version restored")).toBeVisible();
     await expect(versions(page)).toHaveCount(4);
+    await expect(question(page)).toHaveCount(0);
     await expect(versions(page).first()).toContainText(
       /Restored the version of .* UTC: Title and description changed/u,
     );
@@ -98,6 +99,7 @@ test("the history lists the versions of a board, compares two and restores one, 
     await question(page).getByRole("button", { name: "Restore" }).click();
     await expect(getToast(page, "Error")).toContainText("Someone else changed this board.");
     expect((await readStoredBoard(adminApi, board.id)).title).toBe("Theirs");
+    await expect(question(page)).toHaveCount(0);
     await page.keyboard.press("Escape");
   });
 
