@@ -16,6 +16,8 @@ export interface BoardCard {
   readonly views: number;
   /** Of the last 30 days; only in a list that they order. */
   readonly clicks?: number;
+  /** Only in a list of admins. */
+  readonly version?: number;
   /** The image of core/README.md B6 up to the style's own cover; null when none is available. */
   readonly image: string | null;
   /** Whether `image` is the board's own moodboard. */

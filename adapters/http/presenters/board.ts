@@ -97,6 +97,7 @@ export function presentCard(card: BoardCard, { presentImage }: ImageContext): Bo
     itemCount: card.itemCount,
     ...(card.goneCount === 0 ? {} : { goneCount: card.goneCount }),
     ...(card.clicks === undefined ? {} : { clicks: card.clicks }),
+    ...(card.version === undefined ? {} : { version: card.version }),
     views: card.views,
     image,
     picture: image === null ? null : presentImage(image),

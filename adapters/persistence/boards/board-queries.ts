@@ -130,7 +130,12 @@ function createAdminQueries(read: QuerySql) {
 
   return {
     listAdminCards: async (request) => {
-      const rows = await readOffsetPage<CardRecord>(read, cardColumns, buildAdminList(request.filter), request);
+      const rows = await readOffsetPage<CardRecord>(
+        read,
+        `${cardColumns}, version`,
+        buildAdminList(request.filter),
+        request,
+      );
       const cards = rows.map(toCard);
       const items = request.order === "clicks" ? await addClicks(read, cards) : cards;
       return { items, total: await countAdminList(read, request.filter) };

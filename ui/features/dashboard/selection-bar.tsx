@@ -25,7 +25,8 @@ export function SelectionBar({ selection, manyBoards, isTrash }: SelectionBarPro
   const scheduleDialog = useLazyDialog(scheduleDialogLoader);
   if (boards.size === 0) return null;
   const changeAll = async (fields: Partial<BoardCardDto> & { isDeleted?: boolean }, done: string) => {
-    await change({ changes: [...boards.keys()].map((id) => ({ id, ...fields })), done }).then(clear, () => undefined);
+    const changes = [...boards.values()].map(({ id, version }) => ({ id, version, ...fields }));
+    await change({ changes, done }).then(clear, () => undefined);
   };
   const remove = () => {
     const question = `Delete ${formatCount(boards.size, "board")}? They stay in the trash for 30 days.`;

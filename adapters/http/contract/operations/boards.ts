@@ -59,6 +59,8 @@ export const boardCardSchema = z.object({
   goneCount: z.int().min(1).optional(),
   /** Clicks on its products in the last 30 days; only in a list that they order. */
   clicks: z.int().optional(),
+  /** Only in a list of admins. */
+  version: z.int().optional(),
   views: z.int(),
   image: z.string().nullable(),
   picture: imageSchema.nullable(),
