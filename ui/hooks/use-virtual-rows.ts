@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
-/** Pixels above and below a row that is scrolled into view; the bar above a table is sticky. */
-const scrollPadding = { start: 88, end: 24 } as const;
+/** Pixels above and below a row that is scrolled into view; the bars above a table and below it are sticky. */
+const scrollPadding = { start: 88, end: 152 } as const;
 
 interface VirtualRowsOptions {
   readonly count: number;

@@ -19,7 +19,8 @@ test("several boards are published, renamed and deleted at once, and each change
   aDraft,
 }) => {
   const word = `Batch ${randomUUID().slice(0, 8)}`;
-  for (const name of ["One", "Two"]) await aDraft({ title: `${word} ${name}`, products: nineProducts });
+  const one = await aDraft({ title: `${word} One`, products: nineProducts });
+  await aDraft({ title: `${word} Two`, products: nineProducts });
   await aDraft({ title: `${word} Bare`, products: [] });
   await page.goto(`/admin?q=${word}`);
   await expect(rows(page)).toHaveCount(3);
@@ -49,6 +50,17 @@ test("several boards are published, renamed and deleted at once, and each change
     await dialog.getByRole("button", { name: "Change 2 boards" }).click();
     await expect(getRow(page, `${word} Two`)).toContainText("Coastal");
     await expect(getRow(page, `${word} Bare`)).toContainText("Japandi");
+  });
+  await softStep("a board that somebody changed meanwhile is named and stays", async () => {
+    await box(page, `${word} One`).click();
+    const position = await getRow(page, `${word} Two`).boundingBox();
+    await box(page, `${word} Two`).click();
+    expect(await getRow(page, `${word} Two`).boundingBox()).toEqual(position);
+    await page.request.patch(`/api/boards/${one.id}`, { data: { room: "Kitchen" } });
+    await press(page, "Publish");
+    await expect(main(page)).toContainText(`1 board published.“${word} One” stays as it is: It was changed meanwhile.`);
+    await press(page, "Undo");
+    await expect(main(page)).toContainText("1 board changed back.");
   });
   await softStep("the list is narrowed by style, with it in the address", async () => {
     await page.getByLabel("Style", { exact: true }).selectOption("Coastal");
@@ -115,6 +127,7 @@ test("rows are selected by keyboard and by ranges; many are sent in several requ
   await expect(bar(page)).toHaveCount(0);
 
   await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => scrollTo(0, 0));
   const sent: number[] = [];
   const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
   await page.route("**/api/boards", async (route) => {

@@ -1,8 +1,8 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { totalNumber } from "../../components/admin-section.css.ts";
 import { select } from "../../components/fields.css.ts";
 import { color } from "../../design/theme.css.ts";
-import { adminBarHeight, minWidth, space, zIndex } from "../../design/tokens.ts";
+import { minWidth, space, zIndex } from "../../design/tokens.ts";
 import { headingScales, headingStyle } from "../../design/type-scale.ts";
 
 export const section = style({ marginTop: space[40], "@media": { [minWidth[768]]: { marginTop: space[48] } } });
@@ -84,19 +84,21 @@ export const filter = style([
   { paddingLeft: 0, borderColor: "transparent", backgroundColor: "transparent", fontSize: "0.875rem" },
 ]);
 
-/** Stays in sight while the list is scrolled. */
-export const selection = style({
+/** In sight wherever the list is scrolled to; above it, it would push the rows down with the first one that is selected. */
+export const actionBar = style({
   position: "sticky",
-  top: adminBarHeight.small,
+  bottom: 0,
   zIndex: zIndex.sticky,
+  backgroundColor: color.surface,
+});
+globalStyle(`html:has(${actionBar} > *)`, { scrollPaddingBottom: "9.5rem" });
+export const selection = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[8],
   padding: `${space[8]} 0`,
-  borderBottom: `1px solid ${color.borderStrong}`,
-  backgroundColor: color.surface,
-  "@media": { [minWidth[768]]: { top: adminBarHeight.large } },
+  borderTop: `1px solid ${color.borderStrong}`,
 });
 export const selected = style({ minWidth: "6.5em", marginRight: space[8], fontSize: "0.875rem", fontWeight: 500 });
 export const refused = style({

@@ -67,7 +67,6 @@ function BoardsSection({ counts }: { counts: BoardCountsDto | null }) {
         <BoardFilters filter={filter} />
         <FeaturedBoardsButton />
       </div>
-      <ManyBoardsBanner manyBoards={manyBoards} />
       {filter.tab === "trash" && <p className={css.note}>Deleted boards stay here for 30 days.</p>}
       <SearchStatus isSearch={isNarrowed(filter) && data !== undefined} count={data?.total ?? 0} noun="board" />
       {shown !== null && (
@@ -215,10 +214,16 @@ function BoardList({ filter, hasBoards, actions, manyBoards, headingRef, onClear
   const { total, boards, getBoard, needPages, isFailed, retry } = useBoardPages(filter);
   const selection = useSelection(filter, total);
   useFocusWhenEmptied(total === 0, headingRef);
-  if (total === 0) return <NoBoards filter={filter} hasBoards={hasBoards} onClear={onClear} />;
+  if (total === 0) {
+    return (
+      <>
+        <NoBoards filter={filter} hasBoards={hasBoards} onClear={onClear} />
+        <ManyBoardsBanner manyBoards={manyBoards} />
+      </>
+    );
+  }
   return (
     <>
-      <SelectionBar selection={selection} manyBoards={manyBoards} isTrash={isTrash} />
       <BoardRows
         label={isTrash ? "Trash" : "Boards"}
         total={total}
@@ -236,6 +241,10 @@ function BoardList({ filter, hasBoards, actions, manyBoards, headingRef, onClear
           <InlineError onRetry={retry}>We couldn’t load more boards.</InlineError>
         </div>
       )}
+      <div className={css.actionBar}>
+        <SelectionBar selection={selection} manyBoards={manyBoards} isTrash={isTrash} />
+        <ManyBoardsBanner manyBoards={manyBoards} />
+      </div>
       <SourceNotices of={boards} />
     </>
   );
