@@ -9,8 +9,8 @@ const program: AuditActor = { id: null, name: "the program", network: null };
 export const commandLine: AuditActor = { id: null, name: "command line", network: null };
 
 /**
- * Says on whose behalf the task runs, for the audit log; nothing else may depend on it. A queue that runs a task later must
- * keep it: `AsyncLocalStorage.bind`.
+ * Says on whose behalf the task runs, for the audit log and for the last look at whether they are still signed in
+ * (`persistence/audit/audit-trail.ts`). A queue that runs a task later must keep it: `AsyncLocalStorage.bind`.
  */
 export function runAs<Result>(actor: AuditActor, task: () => Result): Result {
   return actors.run(actor, task);

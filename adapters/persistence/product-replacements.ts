@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import PQueue from "p-queue";
 import type { ChangeOrigin } from "../../core/board/board.ts";
 import { isUuid } from "../../core/kernel/text.ts";
 import type { ProductLibrary, ProductReplacement, ProductUse } from "../../core/product/product-library.port.ts";
@@ -77,6 +79,10 @@ function changeBoards<Row>(
 }
 
 export function createProductReplacements({ sql, trail, find }: Dependencies): Pick<ProductLibrary, Replacements> {
+  // One at a time: each locks many boards, and those that wait for the locks would take all connections.
+  const queue = new PQueue({ concurrency: 1 });
+  const changeInTurn = <Row>(change: BoardsChange, recordRow: (row: Row, record: RecordAudit) => Promise<void>) =>
+    queue.add(AsyncLocalStorage.bind(() => changeBoards(trail, change, recordRow)));
   return {
     replace: async (id, successorId, author = null) => {
       const successor = await find(successorId);
@@ -84,7 +90,7 @@ export function createProductReplacements({ sql, trail, find }: Dependencies): P
       const values = [id, successorId, successor.itemId];
       const origin = { author, reason: "Replaced a product everywhere" };
       const [replaced, change] = [await find(id), { ...replacing, id, values, origin }];
-      const made = await changeBoards<{ id: string | null }>(trail, change, async (row, record) => {
+      const made = await changeInTurn<{ id: string | null }>(change, async (row, record) => {
         if (row.id === null) return;
         const subject = nameProduct(id, replaced?.asin);
         await record({
@@ -113,7 +119,7 @@ export function createProductReplacements({ sql, trail, find }: Dependencies): P
       const values = [after.toISOString(), id];
       const origin = { author, reason: "Undid a replacement" };
       const change = { ...undoing, id, values, origin };
-      const result = await changeBoards<UndoneRow>(trail, change, async ({ product, unchanged }, record) => {
+      const result = await changeInTurn<UndoneRow>(change, async ({ product, unchanged }, record) => {
         if (unchanged !== null) await record({ action: "product.undo", subject: nameProduct(product, null) });
       });
       if (result?.unchanged == null) return null;

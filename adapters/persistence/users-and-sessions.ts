@@ -1,6 +1,12 @@
 import { LockMode } from "@mikro-orm/postgresql";
 import type { SessionStore, SignIn, StoredSession } from "../../core/account/user.ts";
-import { AccountError, type User, type UserRepository, usernameTakenError } from "../../core/account/user.ts";
+import {
+  AccountError,
+  sessionEndedError,
+  type User,
+  type UserRepository,
+  usernameTakenError,
+} from "../../core/account/user.ts";
 import { listAuditChanges } from "../../core/kernel/audit.port.ts";
 import { isUuid, toUsernameKey } from "../../core/kernel/text.ts";
 import { getActor } from "../acting.ts";
@@ -197,10 +203,6 @@ async function recordSession(
   { id, username: name, role }: SignedInUser,
 ): Promise<void> {
   if (role !== "user") await record({ action, actor: { ...getActor(), id, name } });
-}
-
-function sessionEndedError(): AccountError {
-  return new AccountError("account.session-ended", "The session has ended. Please sign in again.");
 }
 
 export function createSessionStore({ sql, trail }: StoreDependencies): SessionStore {

@@ -62,6 +62,10 @@ type FactorErrorCode =
 
 export class AccountError extends DomainError<AccountErrorCode> {}
 
+export function sessionEndedError(): AccountError {
+  return new AccountError("account.session-ended", "The session has ended. Please sign in again.");
+}
+
 /** Throws an error with the violations, if there are any. */
 export function assertValid(code: AccountErrorCode, found: readonly (Violation | null)[]): void {
   const violations = found.filter((violation) => violation !== null);

@@ -41,18 +41,19 @@ export function describeSavedBoard(saved: SavedBoard, completes?: ScheduledChang
 const sharedNames = { status: "Status", style: "Style", room: "Room", adjective: "Adjective" } as const;
 const sharedFields = ["status", "style", "room", "adjective"] as const;
 
-/** One entry for the boards that a request has changed together. */
+/** One entry for each action, with the boards of a request for which it was taken. */
 export function describeBulkChange(saved: readonly SavedBoard[]): readonly AuditEntry[] {
-  if (saved.length === 0) return [];
-  const actions = new Set(saved.map(findAction));
-  const [only = null] = actions.size === 1 ? actions : [];
-  const changed = sharedFields.filter((field) => saved.some(({ before, after }) => before?.[field] !== after[field]));
-  const changes = changed.map((field) => {
-    const before = joinValues(saved.map((one) => one.before?.[field] ?? null));
-    return [sharedNames[field], [before, joinValues(saved.map(({ after }) => after[field]))]] as const;
+  return [...Map.groupBy(saved, findAction)].map(([action, boards]) => {
+    const changed = sharedFields.filter((field) =>
+      boards.some(({ before, after }) => before?.[field] !== after[field]),
+    );
+    const changes = changed.map((field) => {
+      const before = joinValues(boards.map((one) => one.before?.[field] ?? null));
+      return [sharedNames[field], [before, joinValues(boards.map(({ after }) => after[field]))]] as const;
+    });
+    const subject = nameBoards(boards.map(({ after }) => after));
+    return { action: action ?? "board.change", subject, changes: Object.fromEntries(changes) };
   });
-  const subject = nameBoards(saved.map(({ after }) => after));
-  return [{ action: only ?? "board.change", subject, changes: Object.fromEntries(changes) }];
 }
 
 function joinValues(values: readonly (string | null)[]): string | null {

@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sessionEndedError } from "../../../core/account/user.ts";
 import {
   type AuditChanges,
   type AuditEntry,
@@ -28,7 +29,11 @@ export type RecordAudit = (entry: AuditEntry) => Promise<void>;
  */
 export interface AuditTrail {
   transact<Result>(task: (sql: QuerySql, record: RecordAudit) => Promise<Result>): Promise<Result>;
-  /** The same with an entity manager. `mapError` gets an error of the transaction before it counts as one of the database. */
+  /**
+   * The same with an entity manager, for changes that may have waited in a queue. `mapError` gets an error of the transaction
+   * before it counts as one of the database. Errors: `account.session-ended` when all sessions of the user who acts have ended
+   * since the request was let in, as when an admin disables, demotes or resets them.
+   */
   transactManaged<Result>(
     task: (manager: EntityManager, record: RecordAudit) => Promise<Result>,
     mapError?: (error: unknown) => never,
@@ -51,6 +56,13 @@ const insertSql = `
   select * from jsonb_to_record($1::jsonb) as entry (
     "actorId" uuid, actor text, network text, action text, kind text, id text, subject text, changes jsonb
   )`;
+
+const isSignedInSql = "select from sessions where user_id = ? and not ended and expires_at > now() limit 1";
+
+async function assertSignedIn(manager: EntityManager): Promise<void> {
+  const { id } = getActor();
+  if (id !== null && (await manager.execute<unknown[]>(isSignedInSql, [id])).length === 0) throw sessionEndedError();
+}
 
 /** A list of boards is longer than a value. */
 const maxSubjectLength = 4_000;
@@ -122,7 +134,11 @@ export function createAuditTrail({ manage, pool, diskSpace, onRecorded }: Depend
       logAfter((track) =>
         manage((manager) => {
           const record = track((json) => manager.execute(insertSql.replace("$1", "?"), [json]));
-          return runInTransaction(manager, () => task(manager, record)).catch(mapError);
+          const transaction = async () => {
+            await assertSignedIn(manager);
+            return await task(manager, record);
+          };
+          return runInTransaction(manager, transaction).catch(mapError);
         }),
       ),
   };

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { runSql } from "../../environment/database.ts";
+import { lockRow, waitForBlockedQueries } from "../persistence/row-lock.ts";
 import type { ApiClient } from "./api-client.ts";
 import { adminPassword, apiSite } from "./api-site.ts";
+import { payload } from "./payloads.ts";
 import { addApp, codeAt } from "./second-factor-steps.ts";
 import { addPasskey, createAuthenticator, requestChallenge } from "./test-authenticator.ts";
 
@@ -96,6 +98,18 @@ describe("a request whose body arrives after its rights have ended", () => {
     const code = { code: recoveryCodes[0] };
     expect(await sendSlowly(half, "POST /api/login/code", code, end)).toEqual({ status: 401, isSignedIn: false });
   });
+});
+
+test("saves nothing more that waited while its user was disabled", async () => {
+  const { client, id } = await anAdmin("queued");
+  const { id: boardId } = (await client.send("POST", "/api/boards", payload())).json(z.object({ id: z.string() }));
+  const { release } = await lockRow(site.databaseUrl, "boards", boardId);
+  const saves = Array.from({ length: 12 }, () => client.send("PATCH", `/api/boards/${boardId}`, { title: "Late" }));
+  await waitForBlockedQueries(site.databaseUrl, 5);
+  await ada.send("PATCH", `/api/admin/users/${id}`, { isDisabled: true });
+  await release();
+  const statuses = (await Promise.all(saves)).map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(401)]);
 });
 
 test("a session that is signed out while its new password is checked stays signed out", async () => {

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { describeBulkChange } from "../../../core/board/audit-boards.ts";
+import { aBoard } from "../../builders/a-board.ts";
+
+test("a bulk change has an entry for each action, with its boards", () => {
+  const [gone, renamed] = [aBoard({ title: "Gone" }), aBoard({ title: "Renamed", adjective: null })];
+  const entries = describeBulkChange([
+    { before: gone, after: { ...gone, deletedAt: new Date() } },
+    { before: renamed, after: { ...renamed, adjective: "Airy" } },
+  ]);
+  expect(entries.map(({ action, subject, changes }) => [action, subject?.text, changes])).toEqual([
+    ["board.delete", "the board “Gone”", {}],
+    ["board.change", "the board “Renamed”", { Adjective: [null, "Airy"] }],
+  ]);
+});
