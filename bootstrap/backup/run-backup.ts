@@ -7,6 +7,7 @@ import type { RestoreDatabase } from "../../adapters/persistence/backup/restore-
 import { openPersistence } from "../../adapters/persistence/open-persistence.ts";
 import { type AuditEntry, nameSubject } from "../../core/kernel/audit.port.ts";
 import { type Config, readConfig } from "../config.ts";
+import { readClusterFolder } from "../embedded-postgres/locations.ts";
 import { ensureDataFolder } from "../files.ts";
 import { createSilentLogger, type Logger } from "../logger.ts";
 import { reportStartupError } from "../startup-errors.ts";
@@ -168,7 +169,9 @@ async function runRestore(file: string, replaces: boolean, config: Config, log: 
     await backUp(site, join(config.backups.folder, formatBackupName("before-restore")), progress);
   };
   try {
-    const sparing = usesDisk(config) ? endBeforeDiskIsFull(progress, config.dataDir) : progress;
+    const folders = usesDisk(config) ? [config.dataDir] : [];
+    if (config.databaseUrl === null) folders.push(await readClusterFolder(config.dataDir));
+    const sparing = endBeforeDiskIsFull(progress, folders);
     await restoreBackup(archive, site, sparing, prepare, ({ record }) => record(describeRestore(archive)));
     await reportMissingImages(archive, site, progress);
   } finally {

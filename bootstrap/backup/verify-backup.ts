@@ -42,8 +42,7 @@ export async function readArchive(path: string, progress: Progress): Promise<Che
  */
 export async function verifyBackup(archive: CheckedArchive, config: ProofConfig, progress: Progress): Promise<void> {
   const database = await createProofDatabase(config, progress);
-  const { folder } = database;
-  const sparing = folder === null ? progress : endBeforeDiskIsFull(progress, folder);
+  const sparing = endBeforeDiskIsFull(progress, database.folder === null ? [] : [database.folder]);
   await proveBackup(archive, database.url, sparing).finally(database.delete);
 }
 
@@ -51,17 +50,19 @@ export async function verifyBackup(archive: CheckedArchive, config: ProofConfig,
 const sparedBytes = 64 * 1024 * 1024;
 
 /** Rows can take a multiple of their size in the archive, so the space is looked at with every batch of them. */
-export function endBeforeDiskIsFull(progress: Progress, folder: string): Progress {
+export function endBeforeDiskIsFull(progress: Progress, folders: readonly string[]): Progress {
   return {
     ...progress,
     throwIfStopped: () => {
       progress.throwIfStopped();
-      const { bavail, bsize } = statfsSync(folder);
-      if (bavail * bsize >= sparedBytes) return;
-      throw new ArchiveError(
-        `There is too little space: only ${formatBytes(bavail * bsize)} are free on the disk of ${folder}. ` +
-          "No board was changed. Free some space there.",
-      );
+      for (const folder of folders) {
+        const { bavail, bsize } = statfsSync(folder);
+        if (bavail * bsize >= sparedBytes) continue;
+        throw new ArchiveError(
+          `There is too little space: only ${formatBytes(bavail * bsize)} are free on the disk of ${folder}. ` +
+            "No board was changed. Free some space there.",
+        );
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { announceSql, createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
 import { getAppliedMigrations } from "../migrations/schema-state.ts";
 import { type BackedUpTable, listBackedUpTables, listColumns, listObjectsOfSite, quoteName } from "./table-catalog.ts";
 
@@ -32,12 +32,12 @@ export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
     connectionTimeoutMillis: 3_000,
     query_timeout: statementTimeoutMs,
     keepAlive: true,
-    application_name: "hearthboard backup",
   });
   client.on("error", () => undefined);
   await mapConnectionErrors(() => client.connect());
   const sql = createSql(client);
   try {
+    await sql(announceSql, ["hearthboard backup"]);
     // Read before the transaction: a table that is missing would end it.
     const found = await getAppliedMigrations(sql);
     const tables = await listBackedUpTables(sql, listObjectsOfSite(found));

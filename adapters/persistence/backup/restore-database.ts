@@ -1,8 +1,15 @@
 import type { AuditEntry } from "../../../core/kernel/audit.port.ts";
-import { DomainError } from "../../../core/kernel/domain-error.ts";
+import { DatabaseUnavailableError, DomainError } from "../../../core/kernel/domain-error.ts";
 import { recordIn } from "../audit/audit-trail.ts";
 import { changesApplicationName } from "../content-changes.ts";
-import { advisoryLockIds, announceSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import {
+  advisoryLockIds,
+  announceSql,
+  hasErrorCode,
+  lockNotAvailableCode,
+  mapConnectionErrors,
+  type QuerySql,
+} from "../database/sql.ts";
 import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "../migrations/migrations.ts";
 import { assertSchemaKnown, getAppliedMigrations, restoreApplicationName } from "../migrations/schema-state.ts";
 import { openRowLoader, type RowLoader } from "./backed-up-rows.ts";
@@ -43,8 +50,9 @@ export async function restoreInTransaction(
   await mapConnectionErrors(() =>
     withMigrations(url, {}, async ({ sql, migrate }) => {
       await sql(announceSql, [restoreApplicationName]);
-      // The transaction is idle while images are stored.
-      await sql("set local idle_in_transaction_session_timeout = 0");
+      // The transaction is idle while images are stored. A server process that waits for a lock does not notice that the
+      // restore was stopped.
+      await sql("set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '20s'");
       for (const lock of [advisoryLockIds.migration, advisoryLockIds.firstStart]) {
         while (!(await tryLock(sql, lock))) await onWait();
       }
@@ -52,11 +60,11 @@ export async function restoreInTransaction(
       await task({
         isInUse: () => isInUse(sql),
         findForeignObject: () => findForeignObject(sql),
-        blockWrites: () => blockWrites(sql),
+        blockWrites: () => blockWrites(sql).catch(throwInUse),
         hasRows: () => hasRows(sql),
         replaceRows: async (migration, load) => {
           const columns = await listColumnsOfCurrentSite(sql);
-          await dropSchemaObjects(sql);
+          await dropSchemaObjects(sql).catch(throwInUse);
           await migrate(migration === lastMigrationBeforeBaseline ? migrations[0]?.name : migration);
           await load(await openRowLoader(sql));
           await migrate();
@@ -117,6 +125,14 @@ async function hasRows(sql: QuerySql): Promise<boolean> {
 }
 
 class DependentsError extends DomainError<"database.has-dependents"> {}
+
+function throwInUse(error: unknown): never {
+  if (!hasErrorCode(error, lockNotAvailableCode)) throw error;
+  throw new DatabaseUnavailableError("database.row-locked", "Another program uses the tables of this site.", {
+    suggestion: "End it, or its open transaction, then run the command again. Nothing was changed.",
+    cause: error,
+  });
+}
 
 /** Views and tables that are none of the site's. */
 const foreignRelations = `

@@ -132,7 +132,7 @@ export async function runOnClient<Result>(
 export const setIdleTimeout = "set local idle_in_transaction_session_timeout = '4s'";
 
 /**
- * For a connection that tells others that a site or a restore runs. Names it, whatever name DATABASE_URL or a pooler has
+ * For a connection that holds what others wait for: of a site, a backup or a restore. Names it, whatever name DATABASE_URL or a pooler has
  * given it, and has the server notice within a minute that its machine is gone, which takes two hours by default.
  */
 export const announceSql = `
