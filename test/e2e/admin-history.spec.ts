@@ -96,10 +96,8 @@ test("the history lists the versions of a board, compares two and restores one, 
     await change({ title: "Theirs" });
     await openHistory(page);
     await restore(page, 1);
-    await question(page).getByRole("button", { name: "Restore" }).click();
     await expect(getToast(page, "Error")).toContainText("Someone else changed this board.");
     expect((await readStoredBoard(adminApi, board.id)).title).toBe("Theirs");
-    await expect(question(page)).toHaveCount(0);
     await page.keyboard.press("Escape");
   });
 

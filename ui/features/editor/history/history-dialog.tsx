@@ -35,7 +35,11 @@ export function HistoryDialog({ boardId, onClose }: { boardId: string; onClose: 
   /** The two that are compared; the last chosen one comes last. */
   const [chosen, setChosen] = useState<readonly Version[]>([]);
   const [isComparing, setIsComparing] = useState(false);
+  const { session, uploadPhase } = useEditor();
+  const restore = useRestore(boardId);
+  /** The version that would replace unsaved changes. */
   const [asked, setAsked] = useState<Version | null>(null);
+  const isUnsaved = session.draftStatus !== "none" || uploadPhase === "sending";
   const [older, newer] = chosen.toSorted((one, other) => one.version - other.version);
   const canCompare = newer !== undefined;
   const toggle = (version: Version) =>
@@ -72,7 +76,15 @@ export function HistoryDialog({ boardId, onClose }: { boardId: string; onClose: 
           <Comparison boardId={boardId} older={older} newer={newer} />
         ) : (
           <QueryContent query={history} error="Failed to fetch the history">
-            {(lines) => <Lines lines={lines} chosen={chosen} onToggle={toggle} onRestore={setAsked} />}
+            {(lines) => (
+              <Lines
+                lines={lines}
+                chosen={chosen}
+                onToggle={toggle}
+                restoring={restore.isPending ? restore.variables : null}
+                onRestore={(version) => (isUnsaved ? setAsked(version) : restore.mutate(version.version))}
+              />
+            )}
           </QueryContent>
         )}
         {!isComparing && history.hasNextPage && (
@@ -83,7 +95,14 @@ export function HistoryDialog({ boardId, onClose }: { boardId: string; onClose: 
           </div>
         )}
       </Dialog>
-      {asked && <RestoreQuestion boardId={boardId} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <RestoreQuestion
+          asked={asked}
+          isPending={restore.isPending}
+          onRestore={() => restore.mutate(asked.version, { onSettled: () => setAsked(null) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
@@ -92,10 +111,12 @@ interface LinesProps {
   lines: readonly HistoryLine[];
   chosen: readonly Version[];
   onToggle: (version: Version) => void;
+  /** The version that is being restored. */
+  restoring: number | null;
   onRestore: (version: Version) => void;
 }
 
-function Lines({ lines, chosen, onToggle, onRestore }: LinesProps) {
+function Lines({ lines, chosen, onToggle, restoring, onRestore }: LinesProps) {
   const present = lines.find(({ revision }) => revision !== null)?.revision;
   return (
     <ul className={css.lines} aria-label="Versions">
@@ -126,7 +147,8 @@ function Lines({ lines, chosen, onToggle, onRestore }: LinesProps) {
                 <AdminButton
                   size="small"
                   aria-label={`Restore version ${revision.version}`}
-                  onClick={() => onRestore(revision)}
+                  pending={restoring === revision.version}
+                  onClick={() => restoring === null && onRestore(revision)}
                 >
                   Restore
                 </AdminButton>
@@ -169,11 +191,15 @@ function Comparison({ boardId, older, newer }: { boardId: string; older: Version
   );
 }
 
-function RestoreQuestion({ boardId, asked, onClose }: { boardId: string; asked: Version; onClose: () => void }) {
-  const { session, uploadPhase } = useEditor();
-  const restore = useRestore(boardId);
-  const isUnsaved = session.draftStatus !== "none" || uploadPhase === "sending";
-  const isPublished = session.loadedBoard?.status === "published";
+interface RestoreQuestionProps {
+  asked: Version;
+  isPending: boolean;
+  onRestore: () => void;
+  onClose: () => void;
+}
+
+/** Asks before unsaved changes are lost; without any, a version is restored at once, as the present one stays in the history. */
+function RestoreQuestion({ asked, isPending, onRestore, onClose }: RestoreQuestionProps) {
   return (
     <QuestionDialog
       title="Restore this version?"
@@ -181,18 +207,14 @@ function RestoreQuestion({ boardId, asked, onClose }: { boardId: string; asked: 
       answers={[
         { label: "Cancel", onClick: onClose },
         {
-          label: isUnsaved ? "Discard changes and restore" : "Restore",
-          variant: "primary",
-          pending: restore.isPending,
-          pendingLabel: "Restoring...",
-          onClick: () => restore.mutate(asked.version, { onSettled: onClose }),
+          ...{ label: "Discard changes and restore", variant: "primary", onClick: onRestore },
+          ...{ pending: isPending, pendingLabel: "Restoring..." },
         },
       ]}
     >
       <p>
-        {`The board becomes as it was on ${formatDateTime(asked.savedAt)}${isPublished ? ", also for visitors" : ""}. `}
-        The present version stays in the history.
-        {isUnsaved && " Your unsaved changes in the editor will be lost."}
+        {`The board becomes as it was on ${formatDateTime(asked.savedAt)}. `}
+        Your unsaved changes in the editor will be lost.
       </p>
     </QuestionDialog>
   );
