@@ -64,6 +64,7 @@ test("terms are renamed by their dialog, or merged when the name is taken", asyn
   });
   await softStep("a refused name is explained at the field of Style Lists", async () => {
     await page.getByRole("link", { name: "Set their order and covers in Style Lists" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Style Lists");
     await page.getByRole("button", { name: `Rename ${slow}` }).click();
     await dialog.getByRole("textbox").fill("Admin");
     await page.keyboard.press("Enter");
