@@ -21,7 +21,7 @@ import { takeStaged } from "./staged-store.ts";
 /** Half of the connections, so that updates that wait for a row lock leave connections for readers. */
 const maxConcurrentWrites = 5;
 
-/** Few: these are saved even if their user has lost the right to in the meantime, and others wait behind them. */
+/** Few: others wait behind them. Each looks again whether its user is still signed in (`audit-trail.ts`). */
 const maxWaitingWrites = 50;
 
 /** Fails on a row that another transaction keeps locked, well before the statement timeout. */
