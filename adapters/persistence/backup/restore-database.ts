@@ -134,24 +134,28 @@ function throwInUse(error: unknown): never {
   });
 }
 
-/** Views and tables that are none of the site's. */
-const foreignRelations = `
-  select oid, oid::regclass::text as name from pg_class
+/** Views and tables but those with the given names, and the numbers of their columns and defaults. */
+const otherRelations = `
+  select oid::regclass::text as name, concat_ws(' ', oid, (
+    select count(*) || ' ' || count(*) filter (where atthasdef) from pg_attribute
+    where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+  )) as columns
+  from pg_class
   where relkind in ('r', 'p', 'v', 'm')
     and not exists (select from unnest($1::text[]) as own where to_regclass(own) = pg_class.oid)`;
 
 /**
  * The migrator has created its table before the transaction and expects it to be there. Errors: `database.has-dependents` when
- * this drops more than what is the site's, such as a view of its tables.
+ * this drops more than what is the site's, such as a view of its tables, or a column whose default calls its function.
  */
 async function dropSchemaObjects(sql: QuerySql): Promise<void> {
   const objects = listSchemaObjects();
-  const before = await sql<{ oid: number; name: string }>(foreignRelations, [objects.map(({ name }) => name)]);
+  const listOthers = (own: readonly string[]) => sql<{ name: string; columns: string }>(otherRelations, [own]);
+  const before = await listOthers(objects.map(({ name }) => name));
   const drops = objects.map(({ kind, name }) => `drop ${kind} if exists ${name} cascade;`);
   await sql(`${drops.join(" ")} delete from ${migrationsTable}`);
-  const after = await sql<{ oid: number }>("select oid from pg_class");
-  const kept = new Set(after.map(({ oid }) => oid));
-  assertNothingLost(before.filter(({ oid }) => !kept.has(oid)).map(({ name }) => name));
+  const kept = new Set((await listOthers([])).map(({ columns }) => columns));
+  assertNothingLost(before.filter(({ columns }) => !kept.has(columns)).map(({ name }) => name));
 }
 
 /** Such as "boards.title". Of a site with all migrations, which has no column that a later one drops; else none. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
-import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { withMigrations } from "../../../adapters/persistence/migrations/run-migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { headerName, writeArchive } from "../../../bootstrap/backup/archive-format.ts";
@@ -39,7 +39,11 @@ async function run(command: typeof backupCommand, args: readonly string[], datab
   await command.run(parsed, readConfig(settings(database)), createSilentLogger(), progress);
   return progress.lines.join("\n");
 }
-const restore = (args: readonly string[], database = empty) => run(restoreCommand, args, database);
+async function restore(args: readonly string[], database = empty) {
+  // A backup made before a restore is named by the second, which several restores of a test can share.
+  await rm(backups, { recursive: true, force: true });
+  return await run(restoreCommand, args, database);
+}
 
 async function loseImage() {
   await runSql(full, "update boards set object_paths = '{/objects/moodboards/lost.jpg}'");
@@ -84,9 +88,6 @@ describe("npm run backup", () => {
 });
 
 describe("npm run restore", () => {
-  // Backups made before a restore are named by the second, which several tests can share.
-  afterEach(() => rm(backups, { recursive: true, force: true }));
-
   it("restores into an empty site, and into another one only with --replace, after a backup of it", async () => {
     expect(await runProgram(["restore.ts", path], settings(empty))).toMatchObject({ errorOutput: "", code: 0 });
     expect(await runSql(empty, "select title from boards")).toEqual([{ title: "Kept" }]);
@@ -127,7 +128,6 @@ describe("npm run restore", () => {
     await run(backupCommand, [incomplete], full);
     const warning = "Warning: 1 image that boards show is not there, because this backup";
     expect(await restore([rowsOnly, "--replace"])).toContain(`${warning} has rows only.`);
-    await rm(backups, { recursive: true });
     expect(await restore([incomplete, "--replace"])).toContain(`${warning} is incomplete.`);
   });
 
@@ -182,6 +182,11 @@ describe("npm run restore", () => {
     await expect(restore([path, "--replace"], site)).rejects.toThrow("tables of this site: boards.note_of_owner.");
     expect(await runSql(site, "select note_of_owner from boards")).toEqual([]);
     await runSql(site, "alter table boards drop column note_of_owner");
+    for (const column of ["saved boards", "word text default search_text('A')"]) {
+      await runSql(site, `create table notes (text text, ${column})`);
+      await expect(restore([path, "--replace"], site)).rejects.toThrow("tables of this site: notes.");
+      await runSql(site, "drop table notes");
+    }
     expect(await restore([path, "--replace"], site)).toContain("Restored 1 board");
   });
 
