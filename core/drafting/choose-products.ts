@@ -178,7 +178,8 @@ function hash(text: string): number {
   return value;
 }
 
-function listFoundWords({ text }: Candidate, words: readonly string[]): readonly string[] {
+/** Which of the words, in lower case, the product's text has. */
+export function listFoundWords({ text }: Candidate, words: readonly string[]): readonly string[] {
   const folded = ` ${foldCase(text).replace(/[^\p{L}\p{N}]+/gu, " ")} `;
   return words.filter((word) => folded.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, " ")} `));
 }

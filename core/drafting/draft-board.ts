@@ -9,7 +9,13 @@ import type { DescribeProducts } from "../moodboard/describe-products.ts";
 import type { RenderMoodboard } from "../moodboard/render-moodboard.ts";
 import type { Product } from "../product/product.ts";
 import { isShown } from "../product/shown-product.ts";
-import { type ChosenProducts, chooseProducts, listBestByWords } from "./choose-products.ts";
+import {
+  type Candidate,
+  type ChosenProducts,
+  chooseProducts,
+  listBestByWords,
+  listFoundWords,
+} from "./choose-products.ts";
 import { type CandidateDependencies, createCandidateFinder, createColorReader, findLower } from "./find-candidates.ts";
 import { fillsRole, isPlant, listRoles, listStyleWords, type Role, toRole } from "./room-roles.ts";
 import { emptyWish, parseWish, type ReadWish, type Wish } from "./wish.ts";
@@ -80,6 +86,7 @@ export function makeDraftBoard(dependencies: Dependencies): DraftBoard {
     const [kept, candidates] = await Promise.all([addColors(found.kept), addColors([...new Set(best)])]);
     const chosen = chooseProducts(candidates, { ...options, kept });
     const products = [...request.kept, ...chosen.choices.map(({ product }) => product)];
+    const shown = [...kept, ...candidates.filter(({ product }) => products.includes(product))];
     const composition = products.some((product) => isShown(product, rights))
       ? await composeProducts(products, seed, dependencies)
       : null;
@@ -87,7 +94,7 @@ export function makeDraftBoard(dependencies: Dependencies): DraftBoard {
       ...chosen,
       products,
       moodboard: composition && { composition, objectPath: await render(composition, products) },
-      notes: [...wishNotes, ...found.notes],
+      notes: [...wishNotes, ...found.notes, ...listUnmetWishes(shown, wish.words, options.budget)],
     };
   };
 }
@@ -127,6 +134,18 @@ function createWishReader({ readWish, withinTime, reportError }: Dependencies) {
       notes: ["The AI service did not answer. Your words were matched as they are."],
     };
   };
+}
+
+function listUnmetWishes(products: readonly Candidate[], words: readonly string[], budget: number | null) {
+  if (products.length === 0) return [];
+  const unmet = words.filter((word) => products.every((product) => listFoundWords(product, [word]).length === 0));
+  const unpriced = products.filter(({ price }) => price === null).length;
+  return [
+    ...(unmet.length === 0 ? [] : [`No product mentions: ${unmet.join(", ")}.`]),
+    ...(budget === null || unpriced === 0
+      ? []
+      : [`The total leaves out products without a price note: ${unpriced} of ${products.length}.`]),
+  ];
 }
 
 /** Plates, whose arrangement is clean whatever the products are. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DescriptionError } from "../../../core/board/description.ts";
-import { makeDraftBoard } from "../../../core/drafting/draft-board.ts";
+import { type DraftRequest, makeDraftBoard } from "../../../core/drafting/draft-board.ts";
 import { emptyWish, type ReadWish } from "../../../core/drafting/wish.ts";
 import { unknownCutout } from "../../../core/image/image-transformer.port.ts";
 import type { SearchProducts } from "../../../core/product/find-products.ts";
@@ -17,7 +17,7 @@ interface Situation {
 
 const sofa = aProduct({ title: "Oak sofa" });
 const search: SearchProducts = async ({ keyword }) => ({ products: keyword.endsWith("sofa") ? [sofa] : [] });
-const request = {
+const request: DraftRequest = {
   style: "Japandi",
   room: null,
   adjective: null,
@@ -29,7 +29,7 @@ const request = {
 };
 
 /** A draft of a site with an empty library, and the errors that were reported. */
-async function draft(situation: Situation, changes: Partial<typeof request> = {}) {
+async function draft(situation: Situation, changes: Partial<DraftRequest> = {}) {
   const { searchProducts = search, readWish = null, isLate = false } = situation;
   const errors: unknown[] = [];
   const draftBoard = makeDraftBoard({
@@ -79,10 +79,21 @@ test("a model reads the sentence; without its answer the words are matched as th
     return await search(asked);
   };
   const readWish: ReadWish = async () => ({ ...emptyWish, wanted: ["hammock"], words: ["teal"] });
-  expect((await draft({ searchProducts, readWish }, { sentence: "dreamy" })).notes).toEqual([]);
+  const read = await draft({ searchProducts, readWish }, { sentence: "dreamy" });
+  expect(read.notes).toEqual(["No product mentions: teal."]);
   expect(searched).toContain("Japandi teal hammock");
   const failing = () => Promise.reject(new DescriptionError("writer.unavailable", "The AI service failed."));
   const matched = await draft({ readWish: failing }, { sentence: "teal, no sofa" });
   expect(matched.notes).toEqual(["The AI service did not answer. Your words were matched as they are."]);
   expect(matched.products).toEqual([]);
+});
+
+test("words that no product has, and products without a price below a highest total, are named", async () => {
+  const { products, notes } = await draft({}, { sentence: "oak, teal, brass", budget: 500 });
+  expect(products).toEqual([sofa]);
+  expect(notes).toEqual([
+    "No product mentions: teal, brass.",
+    "The total leaves out products without a price note: 1 of 1.",
+  ]);
+  expect((await draft({}, { sentence: "oak" })).notes).toEqual([]);
 });
