@@ -43,7 +43,8 @@ export function makeDraftNextBoard(dependencies: Dependencies): DraftNextBoard {
     const content: BoardContent = {
       ...emptyBoardContent,
       ...combination,
-      title: subject,
+      // Combinations can differ in their adjective alone.
+      title: [combination.adjective ?? "", subject].join(" ").trim(),
       subject,
       description: await describe(described, dependencies, signal),
       products,
