@@ -134,6 +134,17 @@ test("a board is saved as a draft, updated and published", async ({ page, aDraft
     await expect(getToast(page, "Board updated and published")).toBeVisible();
     await expect(page).toHaveURL("/admin");
   });
+  await test.step("returns to the list from which the board was opened", async () => {
+    const { title: name } = await readStoredBoard(adminApi, board.id);
+    const list = `/admin?status=drafts&q=${encodeURIComponent(name)}`;
+    await page.goto(list);
+    await page.getByRole("link", { name, exact: true }).click();
+    await description.fill("Once more.");
+    await saveDraft.click();
+    await expect(getToast(page, "Board updated")).toBeVisible();
+    await expect(page).toHaveURL(list.replace("%20", "+"));
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  });
 });
 
 async function saveAsDraft(page: Page, adminApi: APIRequestContext): Promise<void> {

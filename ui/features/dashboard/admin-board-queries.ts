@@ -6,6 +6,7 @@ import type { BoardCardDto, BoardCountsDto } from "../../../adapters/http/contra
 import { totalCountHeader } from "../../../adapters/http/contract/page-renderer.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { get, getJson } from "../../api/http.ts";
+import { keepBoardList } from "../../api/last-board-list.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useRedirectWhenUnauthorized } from "../../api/use-admin-api.ts";
 import { type FilterTab, useUrlSearchText } from "../../components/list-filter.tsx";
@@ -88,6 +89,8 @@ export function listBoardTabs(
 /** The search field changes at once, the URL and the list after a pause in typing. */
 export function useBoardFilter() {
   const filter = parseBoardFilter(useSearch());
+  const address = `${paths.admin}${formatBoardFilter(filter)}`;
+  useEffect(() => keepBoardList(address), [address]);
   const field = useUrlSearchText(filter.q, (q) => `${paths.admin}${formatBoardFilter({ ...filter, q })}`);
   return { filter, ...field };
 }

@@ -10,6 +10,7 @@ import { diffBoards } from "../../../../core/board/describe-changes.ts";
 import { adminEndpoints } from "../../../api/admin-endpoints.ts";
 import { ApiError, getJson, getJsonOrNull, isUnauthorized, NetworkError } from "../../../api/http.ts";
 import { invalidateBoard } from "../../../api/invalidate.ts";
+import { getLastBoardList } from "../../../api/last-board-list.ts";
 import { describeProblem, failureToast, parseProblem, sendJson } from "../../../api/send.ts";
 import { useAdminMutation } from "../../../api/use-admin-api.ts";
 import type { UploadPhase } from "../../../components/image-upload/use-image-upload.ts";
@@ -196,8 +197,8 @@ interface EditedBoard {
 export type SaveState = ReturnType<typeof useSave>;
 
 /**
- * Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens. Changes for
- * later stay open, so that they can be scheduled or shared.
+ * Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens with the list
+ * that it showed last. Changes for later stay open, so that they can be scheduled or shared.
  */
 function useAfterSave(session: EditorSession) {
   const client = useQueryClient();
@@ -209,7 +210,8 @@ function useAfterSave(session: EditorSession) {
     const isPublic = status === "published" || session.loadedBoard?.status === "published";
     session.markSaved(board);
     invalidateBoard(client, { id: board.id, isPublic }).catch(() => undefined);
-    navigate(paths.admin);
+    // A new board is not in every list.
+    navigate(isNew ? paths.admin : getLastBoardList());
   };
 }
 
