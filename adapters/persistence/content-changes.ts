@@ -69,21 +69,12 @@ export function createContentChanges({ url, sql }: Dependencies): PostgresConten
     catchUp: () => mapConnectionErrors(readVersion),
     pausedSources: { get: version.getPausedSources },
     isCurrent: version.isCurrent,
-    readLastChange: async () => (await sql<{ changed_at: Date | null }>(lastChangeSql))[0]?.changed_at ?? null,
     async close() {
       closing.abort();
       await listening;
     },
   };
 }
-
-/**
- * Null within two seconds of the last change: a later change could still have the same second, and changes commit a moment
- * after the time that they store.
- */
-const lastChangeSql = `
-  select case when changed_at < clock_timestamp() - interval '2 seconds' then changed_at end as changed_at
-  from content_version`;
 
 const versionSql = "select version::text, array(select source from paused_sources) as paused from content_version";
 

@@ -6,9 +6,4 @@ export interface ContentChanges {
   catchUp(): Promise<void>;
   /** Whether the listeners were called for all changes that were committed more than a second ago. */
   isCurrent(): boolean;
-  /**
-   * The time of the last change of content that visitors can see; null while another change could still have the same
-   * second. Errors: `database.unavailable`.
-   */
-  readLastChange(): Promise<Date | null>;
 }

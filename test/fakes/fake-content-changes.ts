@@ -13,7 +13,6 @@ export function fakeContentChanges() {
     subscribe: (listener) => void listeners.push(listener),
     catchUp: async () => announce(),
     isCurrent: () => true,
-    readLastChange: async () => null,
   };
   return { contentChanges, announce };
 }

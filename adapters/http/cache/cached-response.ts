@@ -125,14 +125,9 @@ export function writeCachedResponse({ req, res, response, requestId, isStale = f
   res.writeHead(200, sent).end(req.method === "HEAD" ? undefined : body);
 }
 
-/** True when `If-None-Match` names the ETag, or without that header when `If-Modified-Since` is not before the last change. */
-function isNotModified(requested: IncomingHttpHeaders, headers: CachedResponse["headers"]): boolean {
-  const { etag, "last-modified": lastModified } = headers;
+/** True when `If-None-Match` names the ETag. */
+function isNotModified(requested: IncomingHttpHeaders, { etag }: CachedResponse["headers"]): boolean {
   const ifNoneMatch = requested["if-none-match"];
-  if (ifNoneMatch === undefined) {
-    const since = requested["if-modified-since"];
-    return since !== undefined && lastModified !== undefined && Date.parse(since) >= Date.parse(lastModified);
-  }
-  if (etag === undefined) return false;
+  if (ifNoneMatch === undefined || etag === undefined) return false;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((value) => value.trim().replace(/^W\//u, "") === etag);
 }

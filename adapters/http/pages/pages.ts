@@ -74,15 +74,11 @@ function redirectPermanently(ctx: Context, url: string, cacheControl = "public, 
   ctx.redirect(url);
 }
 
-/** How long a document without a time is kept, until it can have one. */
-const untimedMs = 5_000;
-
-function sendDocument(ctx: Context, { status = 200, type, body, lastModified }: SiteDocument): void {
+function sendDocument(ctx: Context, { status = 200, type, body }: SiteDocument): void {
   ctx.status = status;
   ctx.type = type;
   ctx.body = body;
-  if (lastModified) ctx.set("Last-Modified", lastModified.toUTCString());
-  shareResponse(ctx, { dependsOnContent: true, ...(lastModified === null ? { maxAgeMs: untimedMs } : {}) });
+  shareResponse(ctx, { dependsOnContent: true });
 }
 
 /** The data of public pages, as the API returns it to visitors but without HTTP. */

@@ -7,11 +7,6 @@ export interface SiteDocument {
   /** The `Content-Type`, with its charset. */
   readonly type: string;
   readonly body: string;
-  /**
-   * When its content last changed; null: so recently that the next change could have the same time. Undefined: without
-   * the header `Last-Modified`.
-   */
-  readonly lastModified?: Date | null;
 }
 
 /** Creates a document for the site's public origin; null when it does not exist. */

@@ -52,13 +52,8 @@ export type FindDocument = (path: string) => RenderDocument | undefined;
 const embedPath = /^\/embed\/board\/([^/]+)$/u;
 
 function createFeeds(dependencies: RouteDependencies) {
-  const { boardQueries, terms, rights, loadSite, contentChanges } = dependencies;
+  const { boardQueries, terms, rights, loadSite } = dependencies;
   const { siteName } = dependencies.settings;
-  /** The time is read first: a change in between makes the feed stale and a later one its time. */
-  const withLastModified = async (render: () => Promise<SiteDocument>): Promise<SiteDocument> => {
-    const lastModified = await contentChanges.readLastChange();
-    return { ...(await render()), lastModified };
-  };
   const listBoards = async (filter: PublishedFilter) =>
     (await boardQueries.listPublishedBoards({ filter, limit: feedLength })).items;
 
@@ -71,15 +66,14 @@ function createFeeds(dependencies: RouteDependencies) {
   }
 
   return {
-    atom: (origin: string) =>
-      withLastModified(async () => renderAtomFeed({ siteName, origin, boards: await listBoards({}) })),
-    rss: (origin: string) => withLastModified(() => renderRss(origin, null)),
+    atom: async (origin: string) => renderAtomFeed({ siteName, origin, boards: await listBoards({}) }),
+    rss: (origin: string) => renderRss(origin, null),
     /** RSS of a style or room; null when none has this slug. */
     category: (slug: string) => async (origin: string) => {
       const [styles, rooms] = await Promise.all([terms.list("style"), terms.list("room")]);
       const category = resolveCategoryPage(slug, styles, rooms);
       const isFeed = category.isStored && category.slug === slug;
-      return isFeed ? await withLastModified(() => renderRss(origin, category)) : null;
+      return isFeed ? await renderRss(origin, category) : null;
     },
   };
 }
