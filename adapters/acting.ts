@@ -1,21 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AuditActor } from "../core/kernel/audit.port.ts";
 
-const actors = new AsyncLocalStorage<AuditActor>();
+interface Actor extends AuditActor {
+  /** The secret id of the session that a request came with. */
+  readonly sessionId?: string;
+}
 
-const program: AuditActor = { id: null, name: "the program", network: null };
+const actors = new AsyncLocalStorage<Actor>();
+
+const program: Actor = { id: null, name: "the program", network: null };
 
 /** For `npm run admin`, backups and restores that a person starts. */
-export const commandLine: AuditActor = { id: null, name: "command line", network: null };
+export const commandLine: Actor = { id: null, name: "command line", network: null };
 
 /**
- * Says on whose behalf the task runs, for the audit log and for the last look at whether they are still signed in
+ * Says on whose behalf the task runs, for the audit log and for the last look at whether the session goes on
  * (`persistence/audit/audit-trail.ts`). A queue that runs a task later must keep it: `AsyncLocalStorage.bind`.
  */
-export function runAs<Result>(actor: AuditActor, task: () => Result): Result {
+export function runAs<Result>(actor: Actor, task: () => Result): Result {
   return actors.run(actor, task);
 }
 
-export function getActor(): AuditActor {
+export function getActor(): Actor {
   return actors.getStore() ?? program;
 }

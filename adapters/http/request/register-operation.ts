@@ -4,11 +4,11 @@ import type { Context, Middleware } from "koa";
 import type { z } from "zod";
 import { type Access, isPermitted, permissions } from "../../../core/account/permissions.ts";
 import type { User } from "../../../core/account/user.ts";
-import type { AuditActor } from "../../../core/kernel/audit.port.ts";
 import { runAs } from "../../acting.ts";
 import { defaultBodyBytes, type Operation } from "../contract/operation.ts";
 import { RequestError, type RequestErrorCode } from "../errors/error-status.ts";
 import { toLoggedNetwork } from "../security/client-network.ts";
+import { getSessionId } from "../security/session.ts";
 import { shareResponse } from "./http-basics.ts";
 import { createJsonBodyReader } from "./json-body.ts";
 
@@ -95,8 +95,8 @@ function readHeaders<Headers extends z.ZodObject>(
   return validateInput(schema, Object.fromEntries(sent), "request.invalid");
 }
 
-function toActor({ id, username: name }: User, ctx: Context): AuditActor {
-  return { id, name, network: toLoggedNetwork(ctx.ip) };
+function toActor({ id, username: name }: User, ctx: Context) {
+  return { id, name, network: toLoggedNetwork(ctx.ip), sessionId: getSessionId(ctx) };
 }
 
 /** For the audit log: someone who signs in or out is no user yet, or no more. */

@@ -10,7 +10,7 @@ import {
 } from "../../../core/kernel/audit.port.ts";
 import { getActor } from "../../acting.ts";
 import { type ConnectionPool, runInTransaction } from "../database/connection-pool.ts";
-import { type QuerySql, runOnClient } from "../database/sql.ts";
+import { hashText, type QuerySql, runOnClient } from "../database/sql.ts";
 
 /** Adds a row to the audit log in the same transaction as the change that it describes. */
 export type RecordAudit = (entry: AuditEntry) => Promise<void>;
@@ -31,8 +31,8 @@ export interface AuditTrail {
   transact<Result>(task: (sql: QuerySql, record: RecordAudit) => Promise<Result>): Promise<Result>;
   /**
    * The same with an entity manager, for changes that may have waited in a queue. `mapError` gets an error of the transaction
-   * before it counts as one of the database. Errors: `account.session-ended` when all sessions of the user who acts have ended
-   * since the request was let in, as when an admin disables, demotes or resets them.
+   * before it counts as one of the database. Errors: `account.session-ended` when the session of the one who acts has ended
+   * since the request was let in, as when an admin disables, demotes or resets them, or after a new password elsewhere.
    */
   transactManaged<Result>(
     task: (manager: EntityManager, record: RecordAudit) => Promise<Result>,
@@ -57,11 +57,12 @@ const insertSql = `
     "actorId" uuid, actor text, network text, action text, kind text, id text, subject text, changes jsonb
   )`;
 
-const isSignedInSql = "select from sessions where user_id = ? and not ended and expires_at > now() limit 1";
+const sessionSql = "select from sessions where id_hash = ? and not ended and expires_at > now()";
 
 async function assertSignedIn(manager: EntityManager): Promise<void> {
-  const { id } = getActor();
-  if (id !== null && (await manager.execute<unknown[]>(isSignedInSql, [id])).length === 0) throw sessionEndedError();
+  const { sessionId } = getActor();
+  if (sessionId === undefined) return;
+  if ((await manager.execute<unknown[]>(sessionSql, [hashText(sessionId)])).length === 0) throw sessionEndedError();
 }
 
 /** A list of boards is longer than a value. */

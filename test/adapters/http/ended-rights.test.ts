@@ -100,16 +100,24 @@ describe("a request whose body arrives after its rights have ended", () => {
   });
 });
 
-test("saves nothing more that waited while its user was disabled", async () => {
-  const { client, id } = await anAdmin("queued");
-  const { id: boardId } = (await client.send("POST", "/api/boards", payload())).json(z.object({ id: z.string() }));
-  const { release } = await lockRow(site.databaseUrl, "boards", boardId);
-  const saves = Array.from({ length: 12 }, () => client.send("PATCH", `/api/boards/${boardId}`, { title: "Late" }));
-  await waitForBlockedQueries(site.databaseUrl, 5);
-  await ada.send("PATCH", `/api/admin/users/${id}`, { isDisabled: true });
-  await release();
-  const statuses = (await Promise.all(saves)).map(({ status }) => status).toSorted();
-  expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(401)]);
+describe("changes that wait in a queue", () => {
+  const demote = (_owner: ApiClient, id: string) => ada.send("PATCH", `/api/admin/users/${id}`, { role: "user" });
+  test.each([
+    ["their user is demoted, also when the user signs in again", "demoted-queued", demote],
+    ["the user ends all other sessions", "copied", (owner: ApiClient) => owner.send("DELETE", "/api/account/sessions")],
+  ])("are not made after %s", async (_when, name, end) => {
+    const { client, id } = await anAdmin(name);
+    const owner = await signIn(name);
+    const { id: boardId } = (await client.send("POST", "/api/boards", payload())).json(z.object({ id: z.string() }));
+    const { release } = await lockRow(site.databaseUrl, "boards", boardId);
+    const saves = Array.from({ length: 12 }, () => client.send("PATCH", `/api/boards/${boardId}`, { title: "Late" }));
+    await waitForBlockedQueries(site.databaseUrl, 5);
+    expect((await end(owner, id)).status).toBeOneOf([200, 204]);
+    await signIn(name);
+    await release();
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(401)]);
+  });
 });
 
 test("a session that is signed out while its new password is checked stays signed out", async () => {
