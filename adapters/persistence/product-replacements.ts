@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import PQueue from "p-queue";
 import type { ChangeOrigin } from "../../core/board/board.ts";
 import { isUuid } from "../../core/kernel/text.ts";
 import type { ProductLibrary, ProductReplacement, ProductUse } from "../../core/product/product-library.port.ts";
 import { type AuditTrail, nameProduct, type RecordAudit, type StoreDependencies } from "./audit/audit-trail.ts";
 import { recordRevisions } from "./boards/revision-store.ts";
 import { setIdleTimeout } from "./database/sql.ts";
+import { createWriteQueue } from "./write-queue.ts";
 
 type Replacements = "replace" | "listReplacements" | "undoReplacement" | "deleteReplacementsBefore";
 
@@ -79,10 +78,10 @@ function changeBoards<Row>(
 }
 
 export function createProductReplacements({ sql, trail, find }: Dependencies): Pick<ProductLibrary, Replacements> {
-  // One at a time: each locks many boards, and those that wait for the locks would take all connections.
-  const queue = new PQueue({ concurrency: 1 });
+  // One at a time: each locks many boards.
+  const runInTurn = createWriteQueue(1);
   const changeInTurn = <Row>(change: BoardsChange, recordRow: (row: Row, record: RecordAudit) => Promise<void>) =>
-    queue.add(AsyncLocalStorage.bind(() => changeBoards(trail, change, recordRow)));
+    runInTurn(() => changeBoards(trail, change, recordRow));
   return {
     replace: async (id, successorId, author = null) => {
       const successor = await find(successorId);

@@ -1,6 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type EntityManager, LockMode } from "@mikro-orm/postgresql";
-import PQueue from "p-queue";
 import {
   describeBulkChange,
   describeSavedBoard,
@@ -13,41 +11,27 @@ import { isUuid } from "../../../core/kernel/text.ts";
 import type { AuditTrail, RecordAudit, StoreDependencies } from "../audit/audit-trail.ts";
 import { type BoardRecord, BoardRow } from "../database/entities.ts";
 import { hasErrorCode, isUniqueViolation, lockNotAvailableCode, setIdleTimeout } from "../database/sql.ts";
+import { createWriteQueue } from "../write-queue.ts";
 import { boardColumns, productsColumn, toBoard, toBoardRow, toWrittenProducts } from "./board-mapper.ts";
 import { recordRevisions } from "./revision-store.ts";
 import { takeScheduled } from "./schedule-store.ts";
 import { takeStaged } from "./staged-store.ts";
 
-/** Half of the connections, so that updates that wait for a row lock leave connections for readers. */
+/** Half of the connections. */
 const maxConcurrentWrites = 5;
-
-/** Few: others wait behind them. Each looks again whether its user is still signed in (`audit-trail.ts`). */
-const maxWaitingWrites = 50;
 
 /** Fails on a row that another transaction keeps locked, well before the statement timeout. */
 const setTimeouts = `set local lock_timeout = '5s'; ${setIdleTimeout}`;
 
 function createWriter(trail: AuditTrail) {
-  const queue = new PQueue({ concurrency: maxConcurrentWrites });
-  return async <Result>(task: (manager: EntityManager, record: RecordAudit) => Promise<Result>): Promise<Result> => {
-    if (queue.size >= maxWaitingWrites) {
-      throw new DatabaseUnavailableError(
-        "database.unavailable",
-        "Too many changes of boards are being saved at once.",
-        {
-          suggestion: "Please try again in a moment.",
-        },
-      );
-    }
-    return await queue.add(
-      AsyncLocalStorage.bind(() =>
-        trail.transactManaged(async (manager, record) => {
-          await manager.execute(setTimeouts);
-          return await task(manager, record);
-        }, mapLockTimeout),
-      ),
+  const runInTurn = createWriteQueue(maxConcurrentWrites);
+  return <Result>(task: (manager: EntityManager, record: RecordAudit) => Promise<Result>): Promise<Result> =>
+    runInTurn(() =>
+      trail.transactManaged(async (manager, record) => {
+        await manager.execute(setTimeouts);
+        return await task(manager, record);
+      }, mapLockTimeout),
     );
-  };
 }
 
 export function createBoardRepository({ sql, trail }: StoreDependencies): BoardRepository {
