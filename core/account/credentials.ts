@@ -80,6 +80,7 @@ export function validateUsername(username: string): Violation | null {
 const reservedUsernames = [
   "admin",
   "administrator",
+  "command-line",
   "editor",
   "help",
   "hostmaster",
@@ -94,7 +95,8 @@ const reservedUsernames = [
   "sysadmin",
   "system",
   "team",
-  // The audit log calls those who are not signed in so.
+  "the-program",
+  // The audit log calls those who are not signed in so, and, but for the hyphens, two others above.
   "visitor",
   "webmaster",
 ];

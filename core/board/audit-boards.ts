@@ -1,4 +1,5 @@
 import { type AuditAction, type AuditEntry, type AuditSubject, nameSubject } from "../kernel/audit.port.ts";
+import { truncate } from "../kernel/text.ts";
 import type { Board, ScheduledChange } from "./board.ts";
 
 export interface SavedBoard {
@@ -17,14 +18,15 @@ function findAction({ before, after }: SavedBoard): AuditAction | null {
   return wasPublished ? "board.unpublish" : "board.publish";
 }
 
-/** Names of a row that concerns many boards. */
+/** Names of a row that concerns many boards, and the characters of each: all of them fit into the row. */
 const maxNames = 20;
+const maxNameLength = 100;
 
 /** "the board “A”", or "3 boards: “A”, “B”, “C”" */
 export function nameBoards(boards: readonly Pick<Board, "id" | "title">[]): AuditSubject {
   const [first] = boards;
   if (first !== undefined && boards.length === 1) return nameSubject("board", first.id, first.title);
-  const names = boards.slice(0, maxNames).map(({ title }) => `“${title}”`);
+  const names = boards.slice(0, maxNames).map(({ title }) => `“${truncate(title, maxNameLength)}”`);
   const more = boards.length > maxNames ? ` and ${boards.length - maxNames} more` : "";
   return { kind: "board", id: null, text: `${boards.length} boards: ${names.join(", ")}${more}` };
 }

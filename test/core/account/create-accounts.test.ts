@@ -70,7 +70,7 @@ describe("Registration", () => {
     },
   );
 
-  test.each(["admin", "visitor", "аdmin", "Support", "r00t", "ád-min"])(
+  test.each(["admin", "visitor", "Command-Line", "аdmin", "Support", "r00t", "ád-min"])(
     "is rejected as taken for %j",
     async (username) => {
       const { register, createAdmin } = accounts();

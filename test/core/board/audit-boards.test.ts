@@ -13,3 +13,11 @@ test("a bulk change has an entry for each action, with its boards", () => {
     ["board.change", "the board “Renamed”", { Adjective: [null, "Airy"] }],
   ]);
 });
+
+test("long titles push no other name out of an entry", () => {
+  const boards = Array.from({ length: 20 }, (_, number) => aBoard({ title: `${number} `.padEnd(300, "x") }));
+  const saved = boards.map((board) => ({ before: board, after: { ...board, deletedAt: new Date() } }));
+  const text = describeBulkChange(saved)[0]?.subject?.text ?? "";
+  expect(text.length).toBeLessThan(4_000);
+  expect(text).toContain("“19 xxx");
+});
