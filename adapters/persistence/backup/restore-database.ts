@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import type { AuditEntry } from "../../../core/kernel/audit.port.ts";
 import { DatabaseUnavailableError, DomainError } from "../../../core/kernel/domain-error.ts";
 import { recordIn } from "../audit/audit-trail.ts";
@@ -69,7 +70,8 @@ export async function restoreInTransaction(
           await load(await openRowLoader(sql));
           await migrate();
           const made = new Set(await listColumnsOfCurrentSite(sql));
-          assertNothingLost(columns.filter((column) => !made.has(column)));
+          const lost = columns.filter((column) => !made.has(column));
+          if (lost.length > 0) throw dependentsError(lost);
         },
         record: (entry) => recordIn(sql, entry),
       });
@@ -98,20 +100,29 @@ async function isInUse(sql: QuerySql): Promise<boolean> {
   return sites.length > 0;
 }
 
-/** All are of another program that no applied migration has made. Names are resolved as by `drop`. */
+/**
+ * What no applied migration has made, and a table in another schema than the site's: a schema with the name of the role comes
+ * first. Names are resolved as by `drop`.
+ */
 async function findForeignObject(sql: QuerySql): Promise<string | null> {
   const own = new Set(listObjectsOfSite(await getAppliedMigrations(sql)).map(({ name }) => name));
-  const objects = listSchemaObjects().filter(({ name }) => !own.has(name));
+  const objects = listSchemaObjects();
   const [found] = await sql<{ object: string }>(
-    `select kind || ' ' || name as object from unnest($1::text[], $2::text[]) as wanted (kind, name)
+    `select kind || ' ' || name as object from unnest($1::text[], $2::text[], $3::boolean[]) as wanted (kind, name, is_own)
     where case kind
-      when 'table' then to_regclass(name) is not null
-      when 'function' then exists (select from pg_proc where proname = name and pg_function_is_visible(oid))
-      when 'text search configuration' then exists (
+      when 'table' then exists (
+        select from pg_class where oid = to_regclass(name) and not (
+          is_own and relnamespace = (select relnamespace from pg_class where oid = to_regclass('${migrationsTable}'))
+        )
+      )
+      when 'function' then not is_own and exists (
+        select from pg_proc where proname = name and pg_function_is_visible(oid)
+      )
+      when 'text search configuration' then not is_own and exists (
         select from pg_ts_config where cfgname = name and pg_ts_config_is_visible(oid)
       )
     end limit 1`,
-    [objects.map(({ kind }) => kind), objects.map(({ name }) => name)],
+    [objects.map(({ kind }) => kind), objects.map(({ name }) => name), objects.map(({ name }) => own.has(name))],
   );
   return found?.object ?? null;
 }
@@ -134,28 +145,32 @@ function throwInUse(error: unknown): never {
   });
 }
 
-/** Views and tables but those with the given names, and the numbers of their columns and defaults. */
-const otherRelations = `
-  select oid::regclass::text as name, concat_ws(' ', oid, (
-    select count(*) || ' ' || count(*) filter (where atthasdef) from pg_attribute
-    where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-  )) as columns
-  from pg_class
-  where relkind in ('r', 'p', 'v', 'm')
-    and not exists (select from unnest($1::text[]) as own where to_regclass(own) = pg_class.oid)`;
+const functionsOfRowsSql = `
+  select proname as name from pg_proc
+  where proname = any ($1) and pg_function_is_visible(oid)
+    and exists (select from pg_type where pg_type.oid = any (proargtypes) and typrelid <> 0)`;
 
 /**
  * The migrator has created its table before the transaction and expects it to be there. Errors: `database.has-dependents` when
- * this drops more than what is the site's, such as a view of its tables, or a column whose default calls its function.
+ * something else depends on what is the site's, such as a view of its tables, or a column whose default calls its function.
  */
 async function dropSchemaObjects(sql: QuerySql): Promise<void> {
   const objects = listSchemaObjects();
-  const listOthers = (own: readonly string[]) => sql<{ name: string; columns: string }>(otherRelations, [own]);
-  const before = await listOthers(objects.map(({ name }) => name));
-  const drops = objects.map(({ kind, name }) => `drop ${kind} if exists ${name} cascade;`);
-  await sql(`${drops.join(" ")} delete from ${migrationsTable}`);
-  const kept = new Set((await listOthers([])).map(({ columns }) => columns));
-  assertNothingLost(before.filter(({ columns }) => !kept.has(columns)).map(({ name }) => name));
+  const list = (kind: string) => [...new Set(objects.flatMap((one) => (one.kind === kind ? [one.name] : [])))];
+  // Some functions take rows of tables, whose computed columns call others.
+  const ofRows = await sql<{ name: string }>(functionsOfRowsSql, [list("function")]);
+  const drops = [
+    ...ofRows.map(({ name }) => `function if exists ${name}`),
+    `table if exists ${list("table").join(", ")}`,
+    ...list("function").map((name) => `function if exists ${name}`),
+    ...list("text search configuration").map((name) => `text search configuration if exists ${name}`),
+  ];
+  await sql(`${drops.map((what) => `drop ${what};`).join(" ")} delete from ${migrationsTable}`).catch(throwDependents);
+}
+
+function throwDependents(error: unknown): never {
+  if (!(error instanceof DatabaseError) || error.code !== "2BP01") throw error;
+  throw dependentsError((error.detail ?? error.message).split("\n"), error);
 }
 
 /** Such as "boards.title". Of a site with all migrations, which has no column that a later one drops; else none. */
@@ -164,11 +179,8 @@ async function listColumnsOfCurrentSite(sql: QuerySql): Promise<readonly string[
   return (await listBackedUpTables(sql)).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
 }
 
-function assertNothingLost(lost: readonly string[]): void {
-  if (lost.length === 0) return;
-  throw new DependentsError(
-    "database.has-dependents",
-    `A restore would delete what another program has built on the tables of this site: ${lost.join(", ")}.`,
-    { suggestion: "Drop it first, or name another, empty database in DATABASE_URL. Nothing was changed." },
-  );
+function dependentsError(lost: readonly string[], cause?: unknown): DependentsError {
+  const suggestion = "Drop it first, or name another, empty database in DATABASE_URL. Nothing was changed.";
+  const what = `what another program has built on the tables of this site: ${lost.join(", ")}.`;
+  return new DependentsError("database.has-dependents", `A restore would delete ${what}`, { suggestion, cause });
 }
