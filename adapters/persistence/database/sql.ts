@@ -132,8 +132,9 @@ export async function runOnClient<Result>(
 export const setIdleTimeout = "set local idle_in_transaction_session_timeout = '4s'";
 
 /**
- * For a connection that holds what others wait for: of a site, a backup or a restore. Names it, whatever name DATABASE_URL or a pooler has
- * given it, and has the server notice within a minute that its machine is gone, which takes two hours by default.
+ * For a connection that holds what others wait for: of a site, its start, a backup or a restore. Names it, whatever name
+ * DATABASE_URL or a pooler has given it, and has the server notice within a minute that its machine is gone, which takes two
+ * hours by default.
  */
 export const announceSql = `
   select set_config('application_name', $1, false), set_config('tcp_user_timeout', '60000', false),
@@ -161,12 +162,12 @@ export async function withAdvisoryLock<Result>(
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
-    application_name: "hearthboard",
   });
   client.on("error", () => undefined);
   const sql = createSql(client);
   await mapConnectionErrors(() => client.connect());
   try {
+    await sql(announceSql, ["hearthboard"]);
     await sql("select pg_advisory_lock($1)", [lock]);
     return await task(sql);
   } finally {

@@ -2,7 +2,7 @@ import { Migration, Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { PoolClient } from "pg";
 import { getDatabaseName } from "../database/connection-pool.ts";
-import { createSql, type QuerySql, type SchemaMigration } from "../database/sql.ts";
+import { announceSql, createSql, type QuerySql, type SchemaMigration } from "../database/sql.ts";
 import { baselineFromOldSite, migrations, migrationsTable } from "./migrations.ts";
 
 interface TransactionOptions {
@@ -44,7 +44,9 @@ export async function withMigrations(
       const migrate = async (last?: string) => {
         await orm.migrator.up({ transaction, ...(last !== undefined && { to: last }) });
       };
-      await task({ sql: createSql(client), migrate });
+      const sql = createSql(client);
+      await sql(announceSql, ["hearthboard"]);
+      await task({ sql, migrate });
     });
   } finally {
     for (const client of clients) releaseLost(client);
@@ -74,7 +76,6 @@ function createOrm(url: string, isOldSite: boolean) {
       max: 1,
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
-      application_name: "hearthboard",
     },
     ensureDatabase: false,
     logger: () => undefined,
