@@ -45,11 +45,11 @@ const rolesByRoom: Readonly<Record<string, string>> = {
   kitchen:
     "dining table, stool, dining chair, pendant, plant, vase, rug, basket, bench, sideboard, tableware, plant, vase, wall art, shelf",
   bathroom:
-    "mirror, vanity, bathtub, stool, basket, plant, rug, vase, pendant, side table, throw, plant, vase, wall art, bench",
+    "mirror, vanity, bathtub, stool, basket, plant, rug, vase, pendant, side table, throw, plant, vase, wall art",
   office:
     "desk, desk chair, desk lamp, shelf, rug, plant, pendant, vase, armchair, basket, sideboard, wall art, floor lamp, plant",
   outdoor:
-    "armchair, coffee table, rug, plant, side table, plant, pendant, pouf, basket, bench, vase, lantern, plant, stool",
+    "armchair, coffee table, rug, plant, side table, plant, pendant, pouf, basket, vase, lantern, plant, stool",
 };
 
 /** The roles of a room with another name. */
