@@ -99,7 +99,10 @@ function listPieces(products: readonly ComposerProduct[], { treatment }: Templat
     .map((product) => createPiece(product, treatment));
   const others = countJsonBytes([...locked, room, palette, toLine(title)]) + emptyBytes + 4 * placementBytes;
   let free = compositionLimits.bytes - others;
-  return sortByImportance(pieces).filter(({ id }) => {
+  const sorted = sortByImportance(pieces).toSorted(
+    (a, b) => Number(b.id === options.lead) - Number(a.id === options.lead),
+  );
+  return sorted.filter(({ id }) => {
     free -= countJsonBytes(id) + placementBytes;
     return free >= 0;
   });

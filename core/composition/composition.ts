@@ -120,6 +120,8 @@ export interface ComposeOptions {
   readonly background: string;
   /** Items that stay exactly as they are; their products are not placed again. */
   readonly locked: readonly CompositionItem[];
+  /** Id of the product that leads; by default the most important one. */
+  readonly lead?: string | undefined;
 }
 
 export const compositionLimits = {

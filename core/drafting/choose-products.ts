@@ -101,7 +101,7 @@ export function chooseProducts(candidates: readonly Candidate[], options: Choice
 /** Roles that are filled in any case: a room needs its main pieces. */
 const mainRoles = 3;
 /** A board with more products than these needs none that clashes with its style. */
-const fewProducts = 9;
+const fewProducts = 7;
 
 /** The free candidates of a role, and those within the budget. */
 function listSuitable(candidates: readonly Candidate[], role: Role, filled: readonly Filled[], budget: number | null) {

@@ -4,7 +4,7 @@ import { suggestBackground, suggestPalette } from "../composition/colors.ts";
 import { compose } from "../composition/compose.ts";
 import type { Composition } from "../composition/composition.ts";
 import { DomainError } from "../kernel/domain-error.ts";
-import { normalizeName, slugify } from "../kernel/text.ts";
+import { normalizeName } from "../kernel/text.ts";
 import type { DescribeProducts } from "../moodboard/describe-products.ts";
 import type { RenderMoodboard } from "../moodboard/render-moodboard.ts";
 import type { Product } from "../product/product.ts";
@@ -88,7 +88,7 @@ export function makeDraftBoard(dependencies: Dependencies): DraftBoard {
     const products = [...request.kept, ...chosen.choices.map(({ product }) => product)];
     const shown = [...kept, ...candidates.filter(({ product }) => products.includes(product))];
     const composition = products.some((product) => isShown(product, rights))
-      ? await composeProducts(products, seed, dependencies)
+      ? await composeProducts(products, request, dependencies)
       : null;
     return {
       ...chosen,
@@ -107,9 +107,7 @@ function assertStyle(style: string): void {
 /** What was wished for comes first. */
 function listWishedRoles(room: string | null, { wanted, unwanted }: Wish): readonly Role[] {
   const refused = unwanted.map(toRole);
-  const roles = listRoles(room === null ? null : slugify(room)).filter(
-    ({ kinds }) => !refused.some((role) => kinds[0] === role.kinds[0]),
-  );
+  const roles = listRoles(room).filter(({ kinds }) => !refused.some((role) => kinds[0] === role.kinds[0]));
   const added = wanted.map(toRole);
   const isAdded = ({ kinds }: Role) => added.some((role) => kinds[0] === role.kinds[0]);
   return [...added, ...roles.filter((role) => !isAdded(role))];
@@ -149,9 +147,14 @@ function listUnmetWishes(products: readonly Candidate[], words: readonly string[
 }
 
 /** Plates, whose arrangement is clean whatever the products are. */
-async function composeProducts(products: readonly Product[], seed: number, { describeProducts }: Dependencies) {
+async function composeProducts(
+  products: readonly Product[],
+  { room, seed }: DraftRequest,
+  { describeProducts }: Dependencies,
+) {
   const described = await describeProducts(products);
+  const lead = listRoles(room).flatMap((role) => products.find(({ title }) => fillsRole(role, title)) ?? [])[0];
   const palette = suggestPalette(described.filter(({ title }) => !isPlant(title)));
   const arrangement = { template: "plates", ratio: "3:4", background: suggestBackground(palette) } as const;
-  return compose(described, { ...arrangement, palette, title: null, room: null, locked: [] }, seed);
+  return compose(described, { ...arrangement, palette, title: null, room: null, locked: [], lead: lead?.id }, seed);
 }

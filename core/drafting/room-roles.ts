@@ -1,4 +1,4 @@
-import { foldCase } from "../kernel/text.ts";
+import { foldCase, slugify } from "../kernel/text.ts";
 import { findFurnitureKind } from "../product/furniture.ts";
 
 /** A part that a product plays in a room, such as its sofa. */
@@ -16,6 +16,7 @@ const otherKinds: Readonly<Record<string, readonly string[]>> = {
   armchair: ["club chair"],
   chair: ["armchair", "club chair", "office chair"],
   lamp: ["floor lamp", "desk lamp"],
+  "table lamp": ["desk lamp"],
   table: ["coffee table", "side table", "desk"],
   bench: ["console table"],
   "console table": ["sideboard"],
@@ -43,21 +44,20 @@ const rolesByRoom: Readonly<Record<string, string>> = {
   "dining-room":
     "dining table, dining chair, rug, pendant, sideboard, plant, vase, mirror, wall art, bench, floor lamp, tableware, vase, basket, plant",
   kitchen:
-    "dining table, stool, dining chair, pendant, plant, vase, rug, basket, bench, sideboard, tableware, plant, vase, wall art, shelf",
+    "dining table, stool, pendant, dining chair, tableware, plant, vase, basket, bench, rug, wall art, vase, plant",
   bathroom:
-    "mirror, vanity, bathtub, stool, basket, plant, rug, vase, pendant, side table, throw, plant, vase, wall art",
+    "mirror, vanity, bathtub, stool, basket, plant, side table, rug, vase, pendant, throw, plant, wall art, vase",
   office:
     "desk, desk chair, desk lamp, shelf, rug, plant, pendant, vase, armchair, basket, sideboard, wall art, floor lamp, plant",
-  outdoor:
-    "armchair, coffee table, rug, plant, side table, plant, pendant, pouf, basket, vase, lantern, plant, stool",
+  outdoor: "armchair, coffee table, rug, plant, side table, pendant, pouf, plant, lantern, basket, plant, stool",
 };
 
 /** The roles of a room with another name. */
 const defaultRoom = "living-room";
 
-/** Returns the roles of a room by its slug, the most important first; for an unknown room those of a living room. */
-export function listRoles(roomSlug: string | null): readonly Role[] {
-  return (rolesByRoom[roomSlug ?? ""] ?? rolesByRoom[defaultRoom] ?? "").split(", ").map(toRole);
+/** Returns the roles of a room, the most important first; for an unknown room those of a living room. */
+export function listRoles(room: string | null): readonly Role[] {
+  return (rolesByRoom[slugify(room ?? "")] ?? rolesByRoom[defaultRoom] ?? "").split(", ").map(toRole);
 }
 
 export function toRole(name: string): Role {
@@ -91,20 +91,20 @@ const wordsByName: Readonly<Record<string, Row>> = {
     "velvet, red, navy, orange, rust, mustard, kilim, leather, steel, blue, zigzags, medallion",
   ],
   scandinavian: [
-    "birch, ash, wool, light gray, white, oak, cotton, ivory, knitted, spindle, felt, pine",
-    "red, leather, velvet, rust, orange, kilim, medallion, reclaimed, walnut, teak, terracotta",
+    "birch, ash, wool, light gray, white, oak, cotton, ivory, knitted, spindle, felt, pine, diamond",
+    "blue, red, leather, velvet, rust, orange, kilim, medallion, reclaimed, walnut, teak, terracotta",
   ],
   bohemian: [
     "rattan, jute, terracotta, kilim, macramé, rust, seagrass, ochre, pampas, cane, tufted, handwoven, pouf",
     "light gray, steel, black, blue, paper, washi",
   ],
   industrial: [
-    "steel, reclaimed, leather, black, iron, cognac, task, metal, concrete, medallion, charcoal",
-    "oak, ash, birch, rattan, washi, paper, cream, linen, cotton, seagrass, jute, velvet, brass, handwoven, hand-knitted",
+    "steel, reclaimed, leather, black, iron, cognac, task, metal, concrete, medallion, charcoal, gray",
+    "oak, ash, birch, rattan, washi, paper, cream, linen, cotton, seagrass, jute, velvet, brass, handwoven, hand-knitted, pampas",
   ],
   "mid-century modern": [
     "walnut, teak, brass, tapered, mustard, olive, velvet, shell, cane, orange, mushroom, arcs",
-    "light gray, blue, paper, driftwood, reclaimed, steel, black, ash, linen, white",
+    "light gray, blue, paper, driftwood, reclaimed, steel, black, linen, white, seagrass, jute, pampas, knitted",
   ],
   coastal: [
     "driftwood, white, blue, seagrass, slipcover, striped, rattan, jute, cotton, mist, sea, weathered",
@@ -127,8 +127,10 @@ const wordsByName: Readonly<Record<string, Row>> = {
   warm: ["walnut, rust, cognac, oak, terracotta, brass, ochre, leather", "light gray"],
   outdoor: [
     "teak, rattan, jute, seagrass, terracotta, solid, handwoven, olive, palm, stoneware, travertine",
-    "velvet, leather, wool, upholstered, paper, tub, washi",
+    "velvet, leather, wool, upholstered, paper, tub, washi, fig, snake, pampas",
   ],
+  kitchen: ["jute, cotton, ceramic, stoneware", "wool, velvet, tree, fig"],
+  bathroom: ["jute, cotton, teak, seagrass, stoneware", "wool, velvet, paper, washi, tree, fig"],
 };
 
 /** The words of these names, the names themselves first, all in lower case. What is wished for does not clash. */

@@ -97,3 +97,14 @@ test("words that no product has, and products without a price below a highest to
   ]);
   expect((await draft({}, { sentence: "oak" })).notes).toEqual([]);
 });
+
+test("the first piece of the room has the largest plate", async () => {
+  const found = ["Olive tree", "Round wall mirror", "Stool"].map((title) => aProduct({ title, id: title }));
+  const searchProducts: SearchProducts = async () => ({ products: found });
+  for (const seed of [0, 1, 2]) {
+    const { moodboard } = await draft({ searchProducts }, { room: "Bathroom", count: 3, seed });
+    const plates = moodboard?.composition.items.filter(({ kind }) => kind === "product") ?? [];
+    const [largest] = plates.toSorted((one, other) => other.width * other.height - one.width * one.height);
+    expect(largest).toMatchObject({ product: "Round wall mirror" });
+  }
+});

@@ -101,7 +101,7 @@ function listRemarks({ choices, missing, notes }: Pick<BoardDraftDto, "choices" 
   return [
     ...(choices.length === 0 && missing.length === 0 ? ["The board has all its products already."] : []),
     ...(absent === "" ? [] : [`Nothing was found for: ${absent}.`]),
-    ...(clashing === "" ? [] : [`Nothing that suits the style was found for: ${clashing}.`]),
+    ...(clashing === "" ? [] : [`Nothing that suits style and room was found for: ${clashing}.`]),
     ...(expensive === "" ? [] : [`Too expensive for the total price: ${expensive}.`]),
     ...notes,
   ];
