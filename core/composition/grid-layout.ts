@@ -60,7 +60,7 @@ export function arrangeInGrid(pieces: readonly Piece[], { canvas, area, gap, ran
 }
 
 /** Divisions of which the best is taken. */
-const attempts = 200;
+const attempts = 800;
 /** Modules for each cell, on average. */
 const modulesPerCell = 2.5;
 

@@ -42,7 +42,7 @@ const rolesByRoom: Readonly<Record<string, string>> = {
   bedroom:
     "bed, nightstand, rug, table lamp, cushion, pendant, plant, bench, mirror, throw, armchair, vase, basket, dresser, wall art",
   "dining-room":
-    "dining table, dining chair, rug, pendant, sideboard, plant, vase, mirror, wall art, bench, floor lamp, tableware, vase, basket, plant",
+    "dining table, dining chair, rug, pendant, sideboard, plant, vase, mirror, wall art, bench, tableware, vase, plant",
   kitchen:
     "dining table, stool, pendant, dining chair, tableware, plant, vase, basket, bench, rug, wall art, vase, plant",
   bathroom:
@@ -88,7 +88,7 @@ type Row = readonly [suits: string, clashes?: string];
 const wordsByName: Readonly<Record<string, Row>> = {
   japandi: [
     "oak, linen, paper, washi, slatted, stoneware, black, sand, bouclé, ash, low, pebble, ceramic, jute",
-    "velvet, red, navy, orange, rust, mustard, kilim, leather, steel, blue, zigzags, medallion",
+    "velvet, red, navy, orange, rust, mustard, kilim, leather, steel, blue, zigzags, medallion, rattan, terracotta",
   ],
   scandinavian: [
     "birch, ash, wool, light gray, white, oak, cotton, ivory, knitted, spindle, felt, pine, diamond",
@@ -99,7 +99,7 @@ const wordsByName: Readonly<Record<string, Row>> = {
     "light gray, steel, black, blue, paper, washi",
   ],
   industrial: [
-    "steel, reclaimed, leather, black, iron, cognac, task, metal, concrete, medallion, charcoal, gray",
+    "steel, reclaimed, leather, black, iron, cognac, task, metal, concrete, medallion, charcoal",
     "oak, ash, birch, rattan, washi, paper, cream, linen, cotton, seagrass, jute, velvet, brass, handwoven, hand-knitted, pampas",
   ],
   "mid-century modern": [
@@ -129,8 +129,9 @@ const wordsByName: Readonly<Record<string, Row>> = {
     "teak, rattan, jute, seagrass, terracotta, solid, handwoven, olive, palm, stoneware, travertine",
     "velvet, leather, wool, upholstered, paper, tub, washi, fig, snake, pampas",
   ],
+  "dining room": ["", "floor"],
   kitchen: ["jute, cotton, ceramic, stoneware", "wool, velvet, tree, fig"],
-  bathroom: ["jute, cotton, teak, seagrass, stoneware", "wool, velvet, paper, washi, tree, fig"],
+  bathroom: ["jute, cotton, teak, seagrass, stoneware", "wool, velvet, paper, washi, tree, fig, floor"],
 };
 
 /** The words of these names, the names themselves first, all in lower case. What is wished for does not clash. */
