@@ -100,29 +100,20 @@ async function isInUse(sql: QuerySql): Promise<boolean> {
   return sites.length > 0;
 }
 
-/**
- * What no applied migration has made, and a table in another schema than the site's: a schema with the name of the role comes
- * first. Names are resolved as by `drop`.
- */
+/** All are of another program that no applied migration has made. Names are resolved as by `drop`. */
 async function findForeignObject(sql: QuerySql): Promise<string | null> {
   const own = new Set(listObjectsOfSite(await getAppliedMigrations(sql)).map(({ name }) => name));
-  const objects = listSchemaObjects();
+  const objects = listSchemaObjects().filter(({ name }) => !own.has(name));
   const [found] = await sql<{ object: string }>(
-    `select kind || ' ' || name as object from unnest($1::text[], $2::text[], $3::boolean[]) as wanted (kind, name, is_own)
+    `select kind || ' ' || name as object from unnest($1::text[], $2::text[]) as wanted (kind, name)
     where case kind
-      when 'table' then exists (
-        select from pg_class where oid = to_regclass(name) and not (
-          is_own and relnamespace = (select relnamespace from pg_class where oid = to_regclass('${migrationsTable}'))
-        )
-      )
-      when 'function' then not is_own and exists (
-        select from pg_proc where proname = name and pg_function_is_visible(oid)
-      )
-      when 'text search configuration' then not is_own and exists (
+      when 'table' then to_regclass(name) is not null
+      when 'function' then exists (select from pg_proc where proname = name and pg_function_is_visible(oid))
+      when 'text search configuration' then exists (
         select from pg_ts_config where cfgname = name and pg_ts_config_is_visible(oid)
       )
     end limit 1`,
-    [objects.map(({ kind }) => kind), objects.map(({ name }) => name), objects.map(({ name }) => own.has(name))],
+    [objects.map(({ kind }) => kind), objects.map(({ name }) => name)],
   );
   return found?.object ?? null;
 }

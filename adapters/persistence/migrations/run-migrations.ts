@@ -46,6 +46,7 @@ export async function withMigrations(
       };
       const sql = createSql(client);
       await sql(announceSql, ["hearthboard"]);
+      await sql(useOwnSchemaSql);
       await task({ sql, migrate });
     });
   } finally {
@@ -53,6 +54,11 @@ export async function withMigrations(
     await orm.close();
   }
 }
+
+/** A schema with the name of the role comes first in the search path, also when somebody makes it after the site. */
+const useOwnSchemaSql = `
+  select set_config('search_path', relnamespace::regnamespace || ', ' || current_setting('search_path'), true)
+  from pg_class where oid = to_regclass('${migrationsTable}')`;
 
 /** A transaction does not release a connection that was lost meanwhile, and a pool that is closed waits for all of them. */
 function releaseLost(client: PoolClient): void {
