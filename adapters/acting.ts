@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { AuditActor } from "../core/kernel/audit.port.ts";
 
 interface Actor extends AuditActor {
-  /** The secret id of the session that a request came with. */
-  readonly sessionId?: string;
+  /** The secret id of the session of a request, also after it got a new one. */
+  readonly getSessionId?: () => string;
 }
 
 const actors = new AsyncLocalStorage<Actor>();

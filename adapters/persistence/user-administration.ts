@@ -2,7 +2,7 @@ import type { NewLink, UserAdministration, UserChange } from "../../core/account
 import { noPassword, type User } from "../../core/account/user.ts";
 import { listAuditChanges } from "../../core/kernel/audit.port.ts";
 import { getActor } from "../acting.ts";
-import type { AuditTrail, StoreDependencies } from "./audit/audit-trail.ts";
+import { type AuditTrail, assertSignedIn, type StoreDependencies } from "./audit/audit-trail.ts";
 import { hashText } from "./database/sql.ts";
 import { endSessions, nameUser, removeFactors } from "./end-access.ts";
 import { activeAdminSql } from "./users-and-sessions.ts";
@@ -72,6 +72,8 @@ function change(trail: AuditTrail, id: string, changes: UserChange, link: NewLin
   const passwordHash = link === null ? null : noPassword;
   return trail.transact(async (sql, record) => {
     await sql(lockAdminsSql);
+    // Meanwhile another admin can have ended the rights of the one who acts.
+    await assertSignedIn(sql);
     const [user] = await sql<LockedUser>(lockUserSql, [id]);
     const [changed] = await sql<Rights>(changeSql, [id, role, isDisabled, passwordHash]);
     if (user === undefined || changed === undefined) return false;

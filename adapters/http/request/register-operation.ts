@@ -96,7 +96,7 @@ function readHeaders<Headers extends z.ZodObject>(
 }
 
 function toActor({ id, username: name }: User, ctx: Context) {
-  return { id, name, network: toLoggedNetwork(ctx.ip), sessionId: getSessionId(ctx) };
+  return { id, name, network: toLoggedNetwork(ctx.ip), getSessionId: () => getSessionId(ctx) };
 }
 
 /** For the audit log: someone who signs in or out is no user yet, or no more. */

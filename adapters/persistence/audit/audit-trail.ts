@@ -31,8 +31,7 @@ export interface AuditTrail {
   transact<Result>(task: (sql: QuerySql, record: RecordAudit) => Promise<Result>): Promise<Result>;
   /**
    * The same with an entity manager, for changes that may have waited in a queue. `mapError` gets an error of the transaction
-   * before it counts as one of the database. Errors: `account.session-ended` when the session of the one who acts has ended
-   * since the request was let in, as when an admin disables, demotes or resets them, or after a new password elsewhere.
+   * before it counts as one of the database. Errors: those of `assertSignedIn`.
    */
   transactManaged<Result>(
     task: (manager: EntityManager, record: RecordAudit) => Promise<Result>,
@@ -57,12 +56,16 @@ const insertSql = `
     "actorId" uuid, actor text, network text, action text, kind text, id text, subject text, changes jsonb
   )`;
 
-const sessionSql = "select from sessions where id_hash = ? and not ended and expires_at > now()";
+const sessionSql = "select from sessions where id_hash = $1 and not ended and expires_at > now()";
 
-async function assertSignedIn(manager: EntityManager): Promise<void> {
-  const { sessionId } = getActor();
-  if (sessionId === undefined) return;
-  if ((await manager.execute<unknown[]>(sessionSql, [hashText(sessionId)])).length === 0) throw sessionEndedError();
+/**
+ * For a change that has waited. Errors: `account.session-ended` when the session of the one who acts has ended since the
+ * request was let in, as when an admin disables, demotes or resets them, or after a new password elsewhere.
+ */
+export async function assertSignedIn(sql: QuerySql): Promise<void> {
+  const { getSessionId } = getActor();
+  if (getSessionId === undefined) return;
+  if ((await sql(sessionSql, [hashText(getSessionId())])).length === 0) throw sessionEndedError();
 }
 
 /** A list of boards is longer than a value. */
@@ -136,7 +139,7 @@ export function createAuditTrail({ manage, pool, diskSpace, onRecorded }: Depend
         manage((manager) => {
           const record = track((json) => manager.execute(insertSql.replace("$1", "?"), [json]));
           const transaction = async () => {
-            await assertSignedIn(manager);
+            await assertSignedIn((text, values = []) => manager.execute(text.replace("$1", "?"), [...values]));
             return await task(manager, record);
           };
           return runInTransaction(manager, transaction).catch(mapError);

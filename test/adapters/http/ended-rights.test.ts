@@ -120,6 +120,23 @@ describe("changes that wait in a queue", () => {
   });
 });
 
+test.each(["demoted", "disabled"])("an admin who is %s at the same moment takes nothing back", async (how) => {
+  const { client, id } = await anAdmin(`at-once-${how}`);
+  const { id: adaId = "" } = (await site.persistence.users.findByUsername("ada")) ?? {};
+  const { release } = await lockRow(site.databaseUrl, "users", adaId);
+  const path = `/api/admin/users/${id}`;
+  const ending = ada.send("PATCH", path, how === "demoted" ? { role: "editor" } : { isDisabled: true });
+  await waitForBlockedQueries(site.databaseUrl, 1);
+  const others = [
+    client.send("PATCH", path, { role: "admin", isDisabled: false }),
+    client.send("POST", `${path}/reset`),
+  ];
+  await waitForBlockedQueries(site.databaseUrl, 3);
+  await release();
+  expect((await ending).status).toBe(200);
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([401, 401]);
+});
+
 test("a session that is signed out while its new password is checked stays signed out", async () => {
   const { client, id } = await anAdmin("changing");
   const node = await apiSite({
