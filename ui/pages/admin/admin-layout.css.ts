@@ -89,7 +89,8 @@ const createShrinkableStyle = (grow: number) => ({
 });
 const barWithToast = `${barContent}:has(${toasts} ${anyToast})`;
 globalStyle(`${barWithToast} > ${title}`, createShrinkableStyle(3));
-globalStyle(`${barWithToast} > ${actions}:not(:has(${control}))`, createShrinkableStyle(1));
+// An ellipsis needs a block.
+globalStyle(`${barWithToast} > ${actions}:not(:has(${control}))`, { ...createShrinkableStyle(1), display: "block" });
 /** With the toast in a second row, the title keeps its width. */
 globalStyle(`${barWithToast}:has(${actions} ${control}) > ${title}`, { maxWidth: "max-content" });
 
