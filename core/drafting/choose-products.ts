@@ -89,7 +89,7 @@ export function chooseProducts(candidates: readonly Candidate[], options: Choice
     }
   };
   const isAnything = () => true;
-  fill(open.slice(0, mainRoles), count, isAnything);
+  fill(open.slice(0, 1), count, isAnything);
   fill(open, count, (candidate) => listFoundWords(candidate, options.words.clashes).length === 0);
   fill(open, Math.min(count, fewProducts), isAnything);
   return {
@@ -98,8 +98,6 @@ export function chooseProducts(candidates: readonly Candidate[], options: Choice
   };
 }
 
-/** Roles that are filled in any case: a room needs its main pieces. */
-const mainRoles = 3;
 /** A board with more products than these needs none that clashes with its style. */
 const fewProducts = 7;
 

@@ -17,6 +17,7 @@ const otherKinds: Readonly<Record<string, readonly string[]>> = {
   chair: ["armchair", "club chair", "office chair"],
   lamp: ["floor lamp", "desk lamp"],
   "table lamp": ["desk lamp"],
+  "desk lamp": ["table lamp"],
   table: ["coffee table", "side table", "desk"],
   bench: ["console table"],
   "console table": ["sideboard"],
@@ -44,11 +45,10 @@ const rolesByRoom: Readonly<Record<string, string>> = {
   "dining-room":
     "dining table, dining chair, rug, pendant, sideboard, plant, vase, mirror, wall art, bench, tableware, vase, plant",
   kitchen:
-    "dining table, stool, pendant, dining chair, tableware, plant, vase, basket, bench, rug, wall art, vase, plant",
+    "dining table, stool, pendant, dining chair, shelf, sideboard, tableware, plant, vase, basket, bench, wall art, vase",
   bathroom:
     "mirror, vanity, bathtub, stool, basket, plant, side table, rug, vase, pendant, throw, plant, wall art, vase",
-  office:
-    "desk, desk chair, desk lamp, shelf, rug, plant, pendant, vase, armchair, basket, sideboard, wall art, floor lamp, plant",
+  office: "desk, desk chair, desk lamp, shelf, rug, plant, armchair, pendant, vase, basket, wall art, sideboard, plant",
   outdoor: "armchair, coffee table, rug, plant, side table, pendant, pouf, plant, lantern, basket, plant, stool",
 };
 

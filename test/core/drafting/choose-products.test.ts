@@ -82,7 +82,7 @@ test("chooses by the words of the style, by harmony of colors, and what the last
   expect(listTitles(shown)).toEqual(["Vase two"]);
 });
 
-test("a product that clashes with the style is chosen for a main piece, or while there are fewer than seven", () => {
+test("a product that clashes with the style is chosen for the first piece, or while there are fewer than seven", () => {
   const words = listStyleWords(["Coastal"]);
   const names = "sofa, coffee table, rug, vase, cushion, plant, mirror, pouf, basket, bench, pendant".split(", ");
   const roles = names.map(toRole);
