@@ -10,6 +10,7 @@ import { presentUser } from "../presenters/presenters.ts";
 import type { RouteDependencies } from "../request/dependencies.ts";
 import { registerOperation } from "../request/register-operation.ts";
 import { limitByNetwork, limitSignIn } from "../security/attempt-limits.ts";
+import { toClientNetwork } from "../security/client-network.ts";
 import { isSameOriginNavigation, parseReturnPath } from "../security/security-headers.ts";
 import { awaitSecondFactor, createDeviceCookie, endStaleSession, signOut, startSession } from "../security/session.ts";
 
@@ -59,15 +60,30 @@ export function registerAccountRoutes(router: Router, dependencies: RouteDepende
 }
 
 const maxQueuedSignIns = 200;
+/** With those that run: a flood from one network leaves room for others. */
+const maxOfNetwork = 60;
 
 /**
- * Returns a function that runs sign-ins from unknown devices, eight at a time: a flood of guesses would otherwise occupy the
- * processors and the database connections. Errors: those of the sign-in, and `request.busy` when too many wait.
+ * Returns a function that runs sign-ins, eight at a time: a flood of guesses would otherwise occupy the processors and the
+ * database connections. Errors: those of the sign-in, and `request.busy` when too many wait.
  */
 function createSignInQueue() {
   const queue = new PQueue({ concurrency: 8 });
-  return async <Result>(signIn: () => Promise<Result>): Promise<Result> => {
-    if (queue.size < maxQueuedSignIns) return await queue.add(AsyncLocalStorage.bind(signIn));
+  const counts = new Map<string, number>();
+  return async <Result>(address: string, signIn: () => Promise<Result>): Promise<Result> => {
+    const network = toClientNetwork(address);
+    const count = (change: number) => {
+      const number = (counts.get(network) ?? 0) + change;
+      if (number === 0) counts.delete(network);
+      else counts.set(network, number);
+      return number;
+    };
+    try {
+      if (count(1) <= maxOfNetwork && queue.size < maxQueuedSignIns)
+        return await queue.add(AsyncLocalStorage.bind(signIn));
+    } finally {
+      count(-1);
+    }
     throw new RequestError("request.busy", "This site has too much to do at once. Please try again in a moment.");
   };
 }
@@ -77,14 +93,15 @@ function registerSignInRoutes(router: Router, dependencies: RouteDependencies): 
   const { findByUsername } = accounts;
   const presentOwn = makePresentOwn(factors.lacks);
   const runQueued = createSignInQueue();
+  const runOfKnownDevice = createSignInQueue();
   const deviceCookie = createDeviceCookie({ findByUsername, keys: settings.keys.devices });
 
   registerOperation(router, operations.login, async ({ body }, ctx) => {
     const { username } = body;
     const guess = { username, address: ctx.ip, device: await deviceCookie.read(ctx, username) };
     const signIn = () => limitSignIn(attemptLimits.signIn, guess, () => accounts.signIn(body));
-    // A device that has signed in before does not wait.
-    const user = guess.device === null ? await runQueued(signIn) : await signIn();
+    // A device that has signed in before does not wait behind guesses.
+    const user = await (guess.device === null ? runQueued : runOfKnownDevice)(ctx.ip, signIn);
     const secondFactor = listKinds(await factors.find(user.id));
     if (secondFactor.length > 0) {
       await awaitSecondFactor(ctx, user, clock);
@@ -96,7 +113,7 @@ function registerSignInRoutes(router: Router, dependencies: RouteDependencies): 
   });
 
   registerOperation(router, operations.register, async ({ body }, ctx) => {
-    const user = await runQueued(async () => {
+    const user = await runQueued(ctx.ip, async () => {
       await limitByNetwork(attemptLimits.registrationByNetwork, ctx.ip);
       return await accounts.register(body);
     });

@@ -58,6 +58,35 @@ describe("A device that has signed in before", () => {
     expect(statuses).toEqual([503, 503, ...Array(208).fill(401)]);
   });
 
+  test.each([true, false])("cannot fill the queue alone (known device: %s)", async (isKnown) => {
+    const gate = Promise.withResolvers<void>();
+    let isGated = false;
+    const site = await startSiteWithFastHasher({
+      change: ({ accounts }) => ({
+        accounts: {
+          ...accounts,
+          signIn: async (credentials) => {
+            if (isGated) await gate.promise;
+            return await accounts.signIn(credentials);
+          },
+        },
+      }),
+    });
+    const [device, other] = [await signInOnDevice(site, "192.0.2.1"), await signInOnDevice(site, "192.0.2.2")];
+    isGated = true;
+    const statuses: number[] = [];
+    const send = async (address: string, client: ApiClient | undefined) => {
+      const { status } = await signIn(site, "ada", adminPassword, address, isKnown ? client : undefined);
+      statuses.push(status);
+    };
+    const sent = Array.from({ length: 70 }, () => send("192.0.2.1", device));
+    await expect.poll(() => statuses).toEqual(Array(10).fill(503));
+    sent.push(send("192.0.2.2", other));
+    gate.resolve();
+    await Promise.all(sent);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+  });
+
   test("returns 429 after ten wrong passwords of its own", async () => {
     const device = await signInOnDevice(site, "192.0.2.1");
     await guess(site, "ada", "192.0.2.1", perAccountAndNetwork);
