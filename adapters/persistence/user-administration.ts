@@ -5,7 +5,7 @@ import { getActor } from "../acting.ts";
 import { type AuditTrail, assertSignedIn, type StoreDependencies } from "./audit/audit-trail.ts";
 import { hashText } from "./database/sql.ts";
 import { endSessions, nameUser, removeFactors } from "./end-access.ts";
-import { activeAdminSql } from "./users-and-sessions.ts";
+import { activeAdminSql, lockAdminsSql } from "./users-and-sessions.ts";
 
 const userColumns = `
   users.id, username, username_skeleton as "usernameSkeleton", password_hash as "passwordHash", first_name as "firstName",
@@ -19,9 +19,6 @@ const searchCondition = `
 const searchSql = `
   select ${userColumns}, count(*) over () ::integer as total from users
   where ${searchCondition} order by username_key limit $2 offset $3`;
-
-/** Of two changes that each take away one of the last two admins, the second one waits for the first. */
-const lockAdminsSql = `select id from users where ${activeAdminSql} order by id for update`;
 
 const lockUserSql = `select id, username, role, is_disabled as "isDisabled" from users where id = $1 for update`;
 

@@ -13,7 +13,7 @@ import { getActor } from "../acting.ts";
 import type { AuditTrail, RecordAudit, StoreDependencies } from "./audit/audit-trail.ts";
 import type { WithEntityManager } from "./database/connection-pool.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
-import { hashText, isUniqueViolation } from "./database/sql.ts";
+import { advisoryLockIds, hashText, isUniqueViolation } from "./database/sql.ts";
 import { type AccessChange, endSessions, nameUser, removeFactors } from "./end-access.ts";
 
 function toUserRow(user: User): StoredUser {
@@ -44,11 +44,13 @@ interface Dependencies {
 /** An admin who can sign in: the site needs at least one. */
 export const activeAdminSql = "role = 'admin' and not is_disabled and password_hash <> ''";
 
-/** Of two admins that are deleted at once, the second one waits for the first and is the last one then. */
+/** Of two changes that each take away one of the last two admins, the second one waits for the first. */
+export const lockAdminsSql = `select pg_advisory_xact_lock(${advisoryLockIds.admins})`;
+
 const deleteSql = `
-  with admins as (select id from users where ${activeAdminSql} order by id for update)
-  delete from users
-  where id = $1 and password_hash = $2 and (not (${activeAdminSql}) or exists (select from admins where id <> $1)) returning username`;
+  delete from users where id = $1 and password_hash = $2
+    and (not (${activeAdminSql}) or exists (select from users where ${activeAdminSql} and id <> $1))
+  returning username`;
 
 const replacePasswordSql =
   "update users set password_hash = $3 where id = $1 and password_hash = $2 returning username";
@@ -69,6 +71,7 @@ function changeUser(
   except?: string,
 ): Promise<boolean> {
   return trail.transact(async (sql, record) => {
+    if (action === "account.delete") await sql(lockAdminsSql);
     const [user] = await sql<{ username: string }>(statement, values);
     if (user === undefined) return false;
     const account = { id: values[0], username: user.username };

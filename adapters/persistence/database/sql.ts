@@ -147,7 +147,12 @@ export function hashText(text: string): Buffer {
 }
 
 /** Arbitrary numbers that must be the same on every node. */
-export const advisoryLockIds = { migration: 5_150_201, firstStart: 5_150_202, views: 5_150_203 } as const;
+export const advisoryLockIds = {
+  migration: 5_150_201,
+  firstStart: 5_150_202,
+  views: 5_150_203,
+  admins: 5_150_204,
+} as const;
 
 /**
  * Runs a task under an advisory lock, which one node at a time can hold; the others wait. The lock ends with its

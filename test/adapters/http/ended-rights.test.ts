@@ -122,8 +122,7 @@ describe("changes that wait in a queue", () => {
 
 test.each(["demoted", "disabled"])("an admin who is %s at the same moment takes nothing back", async (how) => {
   const { client, id } = await anAdmin(`at-once-${how}`);
-  const { id: adaId = "" } = (await site.persistence.users.findByUsername("ada")) ?? {};
-  const { release } = await lockRow(site.databaseUrl, "users", adaId);
+  const { release } = await lockRow(site.databaseUrl, "users", id);
   const path = `/api/admin/users/${id}`;
   const ending = ada.send("PATCH", path, how === "demoted" ? { role: "editor" } : { isDisabled: true });
   await waitForBlockedQueries(site.databaseUrl, 1);
