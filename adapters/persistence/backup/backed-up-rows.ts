@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { announceSql, createSql, mapConnectionErrors, type QuerySql } from "../database/sql.ts";
+import { useOwnSchemaSql } from "../migrations/migrations.ts";
 import { getAppliedMigrations } from "../migrations/schema-state.ts";
 import { type BackedUpTable, listBackedUpTables, listColumns, listObjectsOfSite, quoteName } from "./table-catalog.ts";
 
@@ -38,6 +39,7 @@ export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
   const sql = createSql(client);
   try {
     await sql(announceSql, ["hearthboard backup"]);
+    await sql(useOwnSchemaSql);
     // Read before the transaction: a table that is missing would end it.
     const found = await getAppliedMigrations(sql);
     const tables = await listBackedUpTables(sql, listObjectsOfSite(found));

@@ -55,3 +55,11 @@ export const migrations: readonly SchemaMigration[] = [
 
 /** Table in which MikroORM's migrator records applied migrations. */
 export const migrationsTable = "schema_migrations";
+
+/**
+ * For a connection that replaces, changes or copies all tables: a schema with the name of the role comes first in the search
+ * path, also when somebody makes it after the site, and may have tables of the same names.
+ */
+export const useOwnSchemaSql = `
+  select set_config('search_path', relnamespace::regnamespace || ', ' || current_setting('search_path'), false)
+  from pg_class where oid = to_regclass('${migrationsTable}')`;

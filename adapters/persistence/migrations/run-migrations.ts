@@ -3,7 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import type { PoolClient } from "pg";
 import { getDatabaseName } from "../database/connection-pool.ts";
 import { announceSql, createSql, type QuerySql, type SchemaMigration } from "../database/sql.ts";
-import { baselineFromOldSite, migrations, migrationsTable } from "./migrations.ts";
+import { baselineFromOldSite, migrations, migrationsTable, useOwnSchemaSql } from "./migrations.ts";
 
 interface TransactionOptions {
   /** Whether the database stands at `lastMigrationBeforeBaseline`. */
@@ -54,11 +54,6 @@ export async function withMigrations(
     await orm.close();
   }
 }
-
-/** A schema with the name of the role comes first in the search path, also when somebody makes it after the site. */
-const useOwnSchemaSql = `
-  select set_config('search_path', relnamespace::regnamespace || ', ' || current_setting('search_path'), true)
-  from pg_class where oid = to_regclass('${migrationsTable}')`;
 
 /** A transaction does not release a connection that was lost meanwhile, and a pool that is closed waits for all of them. */
 function releaseLost(client: PoolClient): void {
