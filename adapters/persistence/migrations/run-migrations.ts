@@ -36,6 +36,10 @@ export async function withMigrations(
     client.on("notice", ({ severity, message = "" }) => severity === "INFO" && log(message));
   });
   try {
+    await orm.em.execute(useOwnSchemaSql);
+    // The migrator looks for its table in one schema only.
+    const [own] = await orm.em.execute<{ schema: string | null }[]>("select current_schema() as schema");
+    if (own?.schema) orm.config.set("schema", own.schema);
     // Creates the migrator's table, which it does outside of a transaction.
     await orm.migrator.getExecuted();
     await orm.em.transactional(async (manager) => {
@@ -46,7 +50,6 @@ export async function withMigrations(
       };
       const sql = createSql(client);
       await sql(announceSql, ["hearthboard"]);
-      await sql(useOwnSchemaSql);
       await task({ sql, migrate });
     });
   } finally {

@@ -226,6 +226,18 @@ describe("npm run restore", () => {
     expect(await runSql(site, "select number from backups")).toEqual([]);
   });
 
+  it("restores again and again into another schema than public", async () => {
+    const database = await blankDatabase();
+    await runSql(database, 'create schema "Own-schema"');
+    const url = new URL(database);
+    url.searchParams.set("options", '-c search_path="Own-schema",public');
+    const site = url.href;
+    await restore([path], site);
+    await restore([path, "--replace"], site);
+    expect(await runSql(site, "select title from boards")).toEqual([{ title: "Kept" }]);
+    await withMigrations(site, {}, ({ migrate }) => migrate());
+  });
+
   it("over the tables of a newer version says how to go back", async () => {
     await runSql(full, "insert into schema_migrations (name) values ('0999-later')");
     onTestFinished(async () => void (await runSql(full, "delete from schema_migrations where name = '0999-later'")));
