@@ -37,6 +37,16 @@ test("the account screen changes the name, explains a refused password and lists
     await expectNoHorizontalScroll(page);
     await expectNoAxeViolations(page);
   });
+  await softStep("each visit reads sessions and factors again", async () => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.getByRole("link", { name: "Products", exact: true }).click();
+    await expect(page).toHaveURL("/admin/products");
+    const read = ["sessions", "factors"].map((name) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/account/${name}`)),
+    );
+    await page.goBack();
+    expect((await Promise.all(read)).map((response) => response.status())).toEqual([200, 200]);
+  });
   await softStep("nothing is changed when somebody else has signed in in another tab", async () => {
     const user: object = await (await page.request.get("/api/user")).json();
     const sent: string[] = [];

@@ -19,7 +19,7 @@ import { paths } from "../../paths.ts";
 import * as css from "./account.css.ts";
 import { AccountForm, findIssue, useFormFailure } from "./account-form.tsx";
 import { AuthenticatorApp } from "./authenticator-app.tsx";
-import { factorsQuery, runForShown } from "./factors-query.ts";
+import { alwaysFresh, factorsQuery, refetchAccess, runForShown } from "./factors-query.ts";
 import { Passkeys } from "./passkeys.tsx";
 
 /** Name, password, second factors and sessions of the signed-in admin (core/README.md, U29). */
@@ -109,7 +109,7 @@ function PasswordForm({ user }: { user: UserDto }) {
       setCurrentPassword("");
       setNewPassword("");
       toast({ title: "Password changed", description: "You are signed out everywhere else." });
-      await client.invalidateQueries({ queryKey: queryKeys.sessions });
+      await refetchAccess(client);
     },
     onError: useFormFailure("Failed to change the password. Please try again."),
   });
@@ -155,6 +155,7 @@ function SecondFactors() {
 const sessionsQuery = {
   queryKey: queryKeys.sessions,
   queryFn: () => getJson<readonly SessionDto[]>(adminEndpoints.sessions),
+  ...alwaysFresh,
 };
 
 function Sessions() {
@@ -165,7 +166,7 @@ function Sessions() {
     mutationFn: (path: string) => send("DELETE", path),
     onSuccess: async () => {
       toast({ title: "Signed out" });
-      await client.invalidateQueries({ queryKey: queryKeys.sessions });
+      await refetchAccess(client);
     },
     onError: useFormFailure("Failed to sign out. Please try again."),
   });

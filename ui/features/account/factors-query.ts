@@ -9,9 +9,13 @@ import { failureToast, parseProblem } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../hooks/toasts.ts";
 
+/** Read again at each visit of the page: somebody else can have signed in, or added a factor, meanwhile. */
+export const alwaysFresh = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
+
 export const factorsQuery = queryOptions({
   queryKey: queryKeys.factors,
   queryFn: () => getJson<FactorsDto>(adminEndpoints.factors),
+  ...alwaysFresh,
 });
 
 /** Runs a change unless another user has signed in in another tab: the page still shows the first one's account. */
@@ -23,8 +27,12 @@ export async function runForShown<Data>(client: QueryClient, run: () => Promise<
   throw new ApiError(409, JSON.stringify({ message }), "");
 }
 
-/** Queries that a change of factors makes stale; the user may have lacked a factor. */
+/** Queries that a change of factors, a new password and a sign-out make stale; the user may have lacked a factor. */
 const staleKeys = [queryKeys.factors, queryKeys.sessions, userQuery.queryKey];
+
+export async function refetchAccess(client: QueryClient): Promise<void> {
+  await Promise.all(staleKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
 
 interface Change<Data> {
   readonly run: () => Promise<Data>;
@@ -41,7 +49,7 @@ export function useFactorChange<Data>({ run, onDone, done }: Change<Data>) {
     mutationFn: () => runForShown(client, run),
     onSuccess: async (data) => {
       onDone?.(data);
-      await Promise.all(staleKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await refetchAccess(client);
       if (done !== undefined) toast({ title: done });
     },
     onError: (error) => {
