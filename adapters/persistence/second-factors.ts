@@ -6,7 +6,7 @@ import {
   type Removal,
 } from "../../core/account/second-factors.ts";
 import type { AuditEntry } from "../../core/kernel/audit.port.ts";
-import { type AuditTrail, nameAccount, type StoreDependencies } from "./audit/audit-trail.ts";
+import { type AuditTrail, assertSignedIn, nameAccount, type StoreDependencies } from "./audit/audit-trail.ts";
 import { hashText, type QuerySql } from "./database/sql.ts";
 import { nameUser } from "./end-access.ts";
 
@@ -70,7 +70,7 @@ type Change = (
   passwordHash?: string,
 ) => Promise<boolean>;
 
-/** Changes at once wait for each other, and for a reset of the password, after which nothing is added. */
+/** Changes at once wait for each other, and for a reset of the password or the end of sessions, after which none is made. */
 const lockUserSql = `
   select id, username from users
   where id = $1 and password_hash = coalesce($2, password_hash) for no key update`;
@@ -80,6 +80,7 @@ function makeChange(trail: AuditTrail): Change {
   return (entry, text, values, passwordHash) =>
     trail.transact(async (query, record) => {
       const [user] = await query<{ id: string; username: string }>(lockUserSql, [values[0], passwordHash ?? null]);
+      await assertSignedIn(query);
       const isChanged = user !== undefined && (await query(text, values)).length > 0;
       if (isChanged) await record({ ...entry, subject: nameUser(user) });
       return isChanged;
@@ -89,6 +90,7 @@ function makeChange(trail: AuditTrail): Change {
 function remove(trail: AuditTrail, ...[userId, id, mayBeLast]: Parameters<FactorStore["remove"]>): Promise<Removal> {
   return trail.transact(async (query, record) => {
     await query(lockUserSql, [userId, null]);
+    await assertSignedIn(query);
     const [result] = await query<{ removal: Removal }>(removeSql, [userId, id, mayBeLast]);
     if (result?.removal === "removed") {
       const subject = await nameAccount(query, userId);

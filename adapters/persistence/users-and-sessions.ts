@@ -187,7 +187,7 @@ const revokeSql = `
 const removeExpiredSql = `
   delete from sessions where expires_at <= now() - interval '1 day' or (user_id is null and expires_at <= now())`;
 
-const userSql = "select id, username from users where id::text = $1";
+const lockUserSql = "select id, username from users where id::text = $1 for no key update";
 
 const userOfSessionSql = `
   select users.id, username, role from sessions join users on users.id::text = user_id
@@ -211,7 +211,7 @@ async function recordSession(
 export function createSessionStore({ sql, trail }: StoreDependencies): SessionStore {
   const end = (userId: string, which: Parameters<typeof endSessions>[1]) =>
     trail.transact(async (query, record) => {
-      const [user = { id: userId, username: userId }] = await query<AccessChange["user"]>(userSql, [userId]);
+      const [user = { id: userId, username: userId }] = await query<AccessChange["user"]>(lockUserSql, [userId]);
       await endSessions({ sql: query, record, user }, which);
     });
 

@@ -136,6 +136,21 @@ test.each(["demoted", "disabled"])("an admin who is %s at the same moment takes 
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([401, 401]);
 });
 
+test("a copied session that is signed out at the same moment changes no factor", async () => {
+  const { client, id } = await anAdmin("copied-factors");
+  const owner = await signIn("copied-factors");
+  const { recoveryCodes } = await addApp(owner, new Date());
+  const { release } = await lockRow(site.databaseUrl, "users", id);
+  const ending = owner.send("DELETE", "/api/account/sessions");
+  await waitForBlockedQueries(site.databaseUrl, 1);
+  const change = client.send("DELETE", "/api/account/factors/app");
+  await waitForBlockedQueries(site.databaseUrl, 2);
+  await release();
+  expect([(await ending).status, (await change).status]).toEqual([204, 401]);
+  const { recoveryCodesLeft } = await site.persistence.factors.find(id);
+  expect(recoveryCodesLeft).toBe(recoveryCodes.length);
+});
+
 test("a session that is signed out while its new password is checked stays signed out", async () => {
   const { client, id } = await anAdmin("changing");
   const node = await apiSite({
