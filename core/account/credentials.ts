@@ -76,7 +76,10 @@ export function validateUsername(username: string): Violation | null {
   return { path: "username", title: "Username refused", message: `The username needs ${usernameRule}.` };
 }
 
-/** Names that suggest the site's owner. Only admins and the command line can use them (core/README.md, A3). */
+/**
+ * Names that suggest the site's owner, and those that the audit log gives to others than users. Only admins and the
+ * command line can use them (core/README.md, A3).
+ */
 const reservedUsernames = [
   "admin",
   "administrator",
@@ -96,7 +99,6 @@ const reservedUsernames = [
   "system",
   "team",
   "the-program",
-  // The audit log calls those who are not signed in so, and, but for the hyphens, two others above.
   "visitor",
   "webmaster",
 ];

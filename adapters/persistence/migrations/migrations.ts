@@ -57,8 +57,8 @@ export const migrations: readonly SchemaMigration[] = [
 export const migrationsTable = "schema_migrations";
 
 /**
- * For a connection that replaces, changes or copies all tables: a schema with the name of the role comes first in the search
- * path, also when somebody makes it after the site, and may have tables of the same names.
+ * Puts the schema of the site first, for a connection that replaces, changes or copies all tables. By default that of the role's
+ * name comes first, even if it was made later; another program may have tables of the same names in it.
  */
 export const useOwnSchemaSql = `
   select set_config('search_path', relnamespace::regnamespace || ', ' || current_setting('search_path'), false)

@@ -9,7 +9,7 @@ import { failureToast, parseProblem } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../hooks/toasts.ts";
 
-/** Read again at each visit of the page: somebody else can have signed in, or added a factor, meanwhile. */
+/** For what somebody who stole the password can have changed since the last visit of the page. */
 export const alwaysFresh = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export const factorsQuery = queryOptions({
