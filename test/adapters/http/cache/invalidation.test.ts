@@ -28,7 +28,7 @@ const env = { PUBLIC_URL: "https://boards.example", AMAZON_PARTNER_TAG: "yours-2
 /** URLs of the pages that the node of `other` rendered. */
 const rendered: string[] = [];
 
-/** Pages that contain all that a page can show, without its markup. */
+/** Pages that together contain all that pages can show, without their markup. */
 function createDataPages(rendered: string[] = []): PageSource {
   const render: PageRenderer["render"] = async ({ url, reads }) => {
     rendered.push(url);
@@ -36,11 +36,17 @@ function createDataPages(rendered: string[] = []): PageSource {
     const name = path.split("/").at(-1) ?? "";
     const q = new URLSearchParams(query).get("q");
     const list = (filter: object) => reads.publishedCards({ limit: 24, ...filter });
-    const content = await Promise.all([
-      ...[reads.featured(4), reads.mostLoved(null), reads.styles(), reads.rooms(), reads.site()],
-      ...[list(q === null ? {} : { q }), list({ style: name }), list({ room: name })],
-      isUuid(name) ? reads.board(name) : null,
-    ]);
+    const home = () => [
+      reads.featured(4),
+      reads.mostLoved(null),
+      reads.styles(),
+      reads.rooms(),
+      reads.site(),
+      list({}),
+    ];
+    const category = () => [list({ style: name }), list({ room: name })];
+    const others = () => (q === null ? category() : [list({ q })]);
+    const content = await Promise.all(path === "/" ? home() : isUuid(name) ? [reads.board(name)] : others());
     return { status: 200, html: JSON.stringify(content) };
   };
   return { assets: (_ctx, next) => next(), page: async () => ({ template: "", renderer: { render } }) };
