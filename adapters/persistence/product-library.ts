@@ -29,7 +29,7 @@ const deleteSql = `
   returning asin`;
 
 const textsSql = `
-  select identity, title, furniture_type as "furnitureType", case
+  select identity, title, furniture_type as "furnitureType", is_gone as "isGone", case
     when title <> checked_title then 'admin' when checked_at is null then 'unknown' else 'shop'
   end as "titleAuthor"
   from products where identity_hash in (select hash_identity(identity) from unnest($1::text[]) as identity)`;

@@ -12,7 +12,7 @@ import type { Role } from "./room-roles.ts";
 import { parsePrice } from "./wish.ts";
 
 export interface CandidateDependencies {
-  readonly library: Pick<ProductLibrary, "list">;
+  readonly library: Pick<ProductLibrary, "list" | "findTexts">;
   readonly searchProducts: SearchProducts;
   readonly boardQueries: Pick<BoardQueries, "listAdminCards" | "findBoards">;
   readonly cutouts: Pick<Cutouts, "getInfos">;
@@ -70,9 +70,12 @@ export function createCandidateFinder(dependencies: CandidateDependencies) {
     const results = searched.flatMap((products) =>
       products.map((product, rank) => ({ ...toCandidate(product), rank })),
     );
+    const stored = await library.findTexts(results.map(({ product }) => toProductIdentity(product)));
     const byIdentity = new Map<string, Candidate>();
     for (const candidate of [...own, ...results].filter(({ product }) => isShowable(product, rights))) {
       const identity = toProductIdentity(candidate.product);
+      // The retailer can still find what an admin marked as dead.
+      if (stored.get(identity)?.isGone) continue;
       const known = byIdentity.get(identity);
       const rank = known === undefined ? candidate.rank : findLower(known.rank, candidate.rank);
       byIdentity.set(identity, { ...(known ?? candidate), rank, isRecent: recent.has(identity) });

@@ -77,6 +77,7 @@ export interface StoredTexts {
   /** Who wrote the title: an admin who changed it, the shop, or unknown while no shop has ever been asked. */
   readonly titleAuthor: "admin" | "shop" | "unknown";
   readonly furnitureType: string | null;
+  readonly isGone: boolean;
 }
 
 /** Every id that is no UUID counts as unknown. */

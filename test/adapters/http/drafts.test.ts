@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
 import { boardDraftSchema } from "../../../adapters/http/contract/operations/drafts.ts";
+import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
 import { apiSite } from "./api-site.ts";
 
 const site = await apiSite();
@@ -44,6 +45,16 @@ test("a price note in the library counts for the total price", async () => {
   expect(saved.status).toBeLessThan(300);
   const { choices } = await draft({ budget: 1_500, count: 3 });
   expect(choices.map(({ product }) => product.id)).not.toContain(sofa?.product.id);
+});
+
+test("what an admin marked as dead is not chosen", async () => {
+  const [, second] = first.choices;
+  const saved = await admin.send("POST", "/api/products", { ...second?.product });
+  const { id, version } = saved.json(libraryProductSchema);
+  await admin.send("PATCH", `/api/products/${id}`, { version, isGone: true });
+  const drafts = await Promise.all([1, 2, 3].map((seed) => draft({ seed })));
+  expect(drafts.flatMap(listTitles)).not.toContain(second?.product.title);
+  await admin.send("PATCH", `/api/products/${id}`, { version: version + 1, isGone: false });
 });
 
 test("products of the library are chosen, but not while their source is paused", async () => {

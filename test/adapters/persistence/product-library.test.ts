@@ -26,14 +26,14 @@ test("returns whether a title is of an admin, of a shop, or unknown before the f
   const unasked = await store("B0UNASKED1");
   const found = { isUnavailable: false, title: "Of the shop", imageUrl: null };
   await checks.saveChecks([{ asin: "B0CHECKED1", ...found }], new Date());
-  await library.update(changed.product.id, (product) => ({ ...product, title: "Our own" }));
+  await library.update(changed.product.id, (product) => ({ ...product, title: "Our own", isGone: true }));
   const identities = [changed, checked, waiting, unasked].map(({ identity }) => identity);
   const stored = await library.findTexts([...identities, "amazon:B0MISSING1"]);
   expect(identities.map((identity) => stored.get(identity))).toEqual([
-    { title: "Our own", titleAuthor: "admin", furnitureType: "Sofa" },
-    { title: "Of the shop", titleAuthor: "shop", furnitureType: "Sofa" },
-    { title: "Of the shop", titleAuthor: "shop", furnitureType: "Sofa" },
-    { title: "Of the shop", titleAuthor: "unknown", furnitureType: "Sofa" },
+    { title: "Our own", titleAuthor: "admin", furnitureType: "Sofa", isGone: true },
+    { title: "Of the shop", titleAuthor: "shop", furnitureType: "Sofa", isGone: false },
+    { title: "Of the shop", titleAuthor: "shop", furnitureType: "Sofa", isGone: false },
+    { title: "Of the shop", titleAuthor: "unknown", furnitureType: "Sofa", isGone: false },
   ]);
   expect(stored.size).toBe(4);
   expect(await library.findTexts([])).toEqual(new Map());

@@ -35,7 +35,7 @@ async function draft(situation: Situation, changes: Partial<DraftRequest> = {}) 
   const draftBoard = makeDraftBoard({
     searchProducts,
     readWish,
-    library: { list: async () => ({ items: [], nextCursor: null }) },
+    library: { list: async () => ({ items: [], nextCursor: null }), findTexts: async () => new Map() },
     boardQueries: { listAdminCards: async () => ({ items: [], total: 0 }), findBoards: async () => [] },
     cutouts: { getInfos: async (sources) => new Map(sources.map((source) => [source, unknownCutout])) },
     describeProducts: async (products) =>

@@ -19,7 +19,13 @@ interface Options {
 
 function describer({ stored, isRefreshed = true, paused }: Options = {}) {
   const [examined, requested]: [string[], string[]] = [[], []];
-  const texts: StoredTexts = { title: ofAmazon.title, titleAuthor: "shop", furnitureType: null, ...stored };
+  const texts: StoredTexts = {
+    title: ofAmazon.title,
+    titleAuthor: "shop",
+    furnitureType: null,
+    isGone: false,
+    ...stored,
+  };
   const describeProducts = makeDescribeProducts({
     rights: aContentRights(paused),
     isRefreshed,
