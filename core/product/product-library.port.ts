@@ -12,7 +12,7 @@ export interface ProductDetails {
 }
 
 /** A stored product, which boards share (core/README.md, R16). */
-export interface LibraryProduct extends Omit<Product, "id" | "note" | "alternativeText">, ProductDetails {
+export interface LibraryProduct extends Omit<Product, "id" | "note" | "alternativeText" | "isGone">, ProductDetails {
   readonly id: string;
   /** The id under which a board shows it, so that saving the board finds this product. */
   readonly itemId: string;
@@ -29,7 +29,7 @@ export interface LibraryProduct extends Omit<Product, "id" | "note" | "alternati
 }
 
 /** `id` becomes the id of the stored product, and its identity when it has neither number nor link. */
-export type NewLibraryProduct = Omit<Product, "note" | "alternativeText" | "outdated"> & ProductDetails;
+export type NewLibraryProduct = Omit<Product, "note" | "alternativeText" | "outdated" | "isGone"> & ProductDetails;
 
 /** `no-note`: shown by a board without a note why it was chosen. */
 export const libraryFilters = ["unused", "dead", "no-note", "no-link"] as const;

@@ -20,6 +20,8 @@ export interface Product {
    * title. Absent while everything is current.
    */
   readonly outdated?: "all" | "image";
+  /** Whether its link is marked as dead (core/README.md, R24): a save of the board ignores it. Absent when it is not. */
+  readonly isGone?: true;
 }
 
 /** The fields of a product that follow from its link, without reading the page. */

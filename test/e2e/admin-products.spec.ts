@@ -208,13 +208,16 @@ test("the editor marks dead links of the library, adds its products and notes wh
   await found.filter({ hasText: "lounge" }).click();
   await library.getByRole("button", { name: "Add Selected (1)" }).click();
   await expect(toast(page)).toHaveText("Products addedAdded 1 product to your board.");
+  await expect(productRows(page)).toContainText("Dead link. Replace it here, or on all boards in Products.");
   await page.getByRole("button", { name: `Add a note to ${word} lounge chair` }).click();
   await expect(productRows(page).getByLabel("Why you picked it")).toBeFocused();
   await productRows(page).getByLabel("Why you picked it").fill("Low arms");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(toast(page)).toHaveText("Board updated");
   const board: { readonly products: readonly unknown[] } = await (await adminApi.get(`/api/boards/${id}`)).json();
-  expect(board.products).toMatchObject([{ title: `${word} lounge chair`, note: "Low arms" }]);
+  expect(board.products).toMatchObject([{ title: `${word} lounge chair`, note: "Low arms", isGone: true }]);
+  await page.goto(`/admin/edit/${id}`);
+  await expect(productRows(page)).toContainText("Dead link.");
   await page.goto(`/board/${id}`);
   await expect(page.getByText("Low arms")).toBeVisible();
 });

@@ -161,6 +161,7 @@ export function presentProduct(product: Product, { presentImage, rights }: Produ
     picture: presentImage(imageUrl),
     ...presentContentSource(rights.getProductSource(product)),
     ...(hidden !== undefined && { hidden }),
+    ...(product.isGone && { isGone: true }),
   };
 }
 

@@ -43,7 +43,8 @@ export const productsColumn = `(
   select coalesce(json_agg(json_build_object(
     'id', shown.item_id, 'asin', product.asin, 'title', product.title, 'imageUrl', product.image_url,
     'shopUrl', product.shop_url, 'overrides', shown.overrides, 'note', shown.note,
-    'alternativeText', product.alternative_text, 'outdated', ${outdatedColumn("coalesce(shown.overrides ->> 'title', product.title)")}
+    'alternativeText', product.alternative_text, 'isGone', product.is_gone,
+    'outdated', ${outdatedColumn("coalesce(shown.overrides ->> 'title', product.title)")}
   ) order by shown.position), '[]')
   from board_products as shown cross join lateral (
     select * from products where products.id = shown.product_id offset 0
@@ -58,7 +59,7 @@ export const productsColumn = `(
 export const revisionProductsColumn = `(
   select coalesce(json_agg(item || case when product.id is null then '{"outdated": "all"}' else jsonb_build_object(
     'asin', product.asin, 'title', product.title, 'imageUrl', product.image_url, 'shopUrl', product.shop_url,
-    'alternativeText', product.alternative_text, 'outdated', coalesce(
+    'alternativeText', product.alternative_text, 'isGone', product.is_gone, 'outdated', coalesce(
       ${outdatedColumn("coalesce(item -> 'overrides' ->> 'title', product.title)")},
       case when item -> 'overrides' ->> 'imageUrl' is not null then 'image' end
     )
@@ -86,6 +87,7 @@ function parseProduct(entry: unknown): Product | null {
     ...(note === null ? {} : { note }),
     ...(alternativeText === null ? {} : { alternativeText }),
     ...(outdated === "all" || outdated === "image" ? { outdated } : {}),
+    ...(Reflect.get(fields, "isGone") === true && { isGone: true }),
   };
 }
 

@@ -26,6 +26,8 @@ export const productSchema = productFields.extend({
   contentSource: contentSourceSchema.optional(),
   /** Left out while everything is shown. */
   hidden: hiddenReasonSchema.optional(),
+  /** Whether its link is marked as dead; left out when it is not. */
+  isGone: z.literal(true).optional(),
 });
 export type ProductDto = z.infer<typeof productSchema>;
 

@@ -49,14 +49,14 @@ export function startAtTimeOfDump(databaseUrl: string): Promise<ApiSite> {
   return apiSite({ databaseUrl, prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
 }
 
-/** Without the versions of cards, which admins get now. */
+/** Without the versions of cards, which admins get now, and the marks of dead links on boards. */
 export async function readAnswers(site: ApiSite, requests: readonly string[]): Promise<Answers> {
   const clients = { admin: await site.admin(), visitor: site.visitor() };
   const answers: Record<string, readonly [number, string]> = {};
   for (const request of requests) {
     const client = clients[request.startsWith("admin ") ? "admin" : "visitor"];
     const { status, text } = await client.get(request.replace(/^admin /u, ""));
-    answers[request] = [status, text.replaceAll(/"version":\d+,(?="views":)/gu, "")];
+    answers[request] = [status, text.replaceAll(/"version":\d+,(?="views":)|,"isGone":true(?=\})/gu, "")];
   }
   return answers;
 }

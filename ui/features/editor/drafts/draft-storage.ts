@@ -135,6 +135,7 @@ const product: Shape<FormProduct> = {
   shopUrl: nullable(isText),
   note: optional(isText),
   alternativeText: optional(isText),
+  isGone: optional(isBoolean),
   picture: nullable(hasShape(imageShape)),
 };
 

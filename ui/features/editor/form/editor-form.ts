@@ -38,10 +38,10 @@ export interface FormProduct extends Omit<Product, "outdated"> {
 }
 
 /** A product from a search, a link or the manual form. Only products from the server have a measured image. */
-type ProductSource = ProductInput & { readonly picture?: ImageDto | null };
+type ProductSource = ProductInput & { readonly picture?: ImageDto | null; readonly isGone?: boolean | undefined };
 
 export function toFormProduct(product: ProductSource): FormProduct {
-  const { id, asin, title, imageUrl, amazonUrl, picture, note } = product;
+  const { id, asin, title, imageUrl, amazonUrl, picture, note, isGone } = product;
   return {
     id,
     asin: asin ?? null,
@@ -49,6 +49,7 @@ export function toFormProduct(product: ProductSource): FormProduct {
     imageUrl,
     shopUrl: amazonUrl ?? null,
     ...(note == null ? {} : { note }),
+    ...(isGone && { isGone: true }),
     picture: imageUrl === "" ? null : (picture ?? { src: imageUrl, width: null, height: null, placeholder: null }),
   };
 }

@@ -13,11 +13,12 @@ import { ResultGrid, SearchSkeleton, useSelection } from "./search-results.tsx";
 
 /** A product of the library as a board shows it. */
 export function toBoardProduct(product: LibraryProductDto): ProductDto {
-  const { itemId, asin, title, imageUrl, picture, contentSource, alternativeText } = product;
+  const { itemId, asin, title, imageUrl, picture, contentSource, alternativeText, isGone } = product;
   return {
     ...{ id: itemId, asin, title, imageUrl, picture, amazonUrl: product.amazonUrl },
     ...(contentSource !== undefined && { contentSource }),
     ...(alternativeText !== null && { alternativeText }),
+    ...(isGone && { isGone: true }),
   };
 }
 
@@ -32,7 +33,6 @@ export function useLibraryTab(isShown: boolean, addedIds: ReadonlySet<string>) {
     ...search,
     ...selection,
     found,
-    deadIds: new Set((search.products ?? []).flatMap(({ itemId, isGone }) => (isGone ? [itemId] : []))),
     reset: () => {
       clearSelection();
       search.setText("");
@@ -80,7 +80,6 @@ export function LibrarySearch({ tab, addedIds, onAdd }: LibrarySearchProps) {
               products={found}
               selected={tab.selected}
               addedIds={addedIds}
-              deadIds={tab.deadIds}
               onToggle={tab.toggle}
               onAdd={onAdd}
             />

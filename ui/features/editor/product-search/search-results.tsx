@@ -29,20 +29,18 @@ interface ResultGridProps {
   selected: readonly ProductDto[];
   /** Products that are on the board already cannot be selected. */
   addedIds: ReadonlySet<string>;
-  /** Products that are gone from their shop. */
-  deadIds?: ReadonlySet<string>;
   onToggle: (product: ProductDto) => void;
   /** Adds one product at once. */
   onAdd: (product: ProductDto) => void;
 }
 
-export function ResultGrid({ products, selected, addedIds, deadIds, onToggle, onAdd }: ResultGridProps) {
+export function ResultGrid({ products, selected, addedIds, onToggle, onAdd }: ResultGridProps) {
   const { grid, onKeyDown, getItemProps } = useGridNavigation(products.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are search results
     <div ref={grid} className={css.grid} role="group" aria-label="Products found" onKeyDown={onKeyDown}>
       {products.map((product, index) => {
-        const { id, title, imageUrl, picture } = product;
+        const { id, title, imageUrl, picture, isGone } = product;
         const isAdded = isOnBoard(product, addedIds);
         const isSelected = selected.some((other) => other.id === id);
         const state = isAdded
@@ -65,7 +63,7 @@ export function ResultGrid({ products, selected, addedIds, deadIds, onToggle, on
               <span className={css.title} dir="auto">
                 {title}
               </span>
-              {deadIds?.has(id) && <span className={css.deadLink}>Dead link</span>}
+              {isGone && <span className={css.deadLink}>Dead link</span>}
             </button>
             <button
               type="button"

@@ -135,7 +135,7 @@ interface RowProps {
 
 function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
   const [missing, setMissing] = useState<string | null>(null);
-  const { title, picture } = product;
+  const { title, picture, isGone } = product;
   const isMissing = missing === product.imageUrl;
   return (
     // Error events of images do not bubble.
@@ -156,6 +156,7 @@ function Row({ product, number, handle, onRemove, onNoteChange }: RowProps) {
           {joinUnits(title)}
         </span>
         {isMissing && <p className={fieldError}>Image missing. Remove this product, then add it again.</p>}
+        {isGone && <p className={fieldError}>Dead link. Replace it here, or on all boards in Products.</p>}
         <DraftReason product={product} />
         <ProductNote product={product} onChange={onNoteChange} />
       </div>
