@@ -14,6 +14,8 @@ export interface ListedChange extends ScheduledChange {
   readonly title: string;
   /** Why it could not be done when it was due; null before. */
   readonly failure: string | null;
+  /** Whether it cannot be done: the board has changed since the changes for later were saved. */
+  readonly isOutdated: boolean;
 }
 
 export interface ScheduleStore {

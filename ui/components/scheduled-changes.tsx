@@ -65,7 +65,11 @@ interface ChangeProps {
   onCancel: () => void;
 }
 
-function Change({ change: { boardId, title, action, dueAt, author, failure }, hasTitle, onCancel }: ChangeProps) {
+function Change({
+  change: { boardId, title, action, dueAt, author, failure, isOutdated },
+  hasTitle,
+  onCancel,
+}: ChangeProps) {
   const label = actionLabels[action];
   return (
     <li className={css.row}>
@@ -81,6 +85,11 @@ function Change({ change: { boardId, title, action, dueAt, author, failure }, ha
           {hasTitle && ": "}
           {hasTitle && <TextLink href={paths.editBoard(boardId)}>{title}</TextLink>}
         </p>
+        {isOutdated && (
+          <p className={css.failure}>
+            This can’t be done: the board has changed since. Open it, and save the changes for later again.
+          </p>
+        )}
         {failure !== null && <p className={css.failure}>{`Not done: ${failure}`}</p>}
       </div>
       <AdminButton

@@ -6,7 +6,11 @@ import type { QuerySql } from "../database/sql.ts";
 const columns = `board_id as "boardId", action, due_at as "dueAt", time_zone as "timeZone", author`;
 
 const listSql = `
-  select ${columns}, failure, (select title from boards where id = board_id) as title
+  select ${columns}, failure, (select title from boards where id = board_id) as title, exists (
+    select from staged_boards as staged join boards on boards.id = staged.board_id
+    where staged.board_id = scheduled_changes.board_id and staged.version <> boards.version
+      and action = 'publish-staged' and failure is null
+  ) as "isOutdated"
   from scheduled_changes order by due_at, board_id, action`;
 
 const putSql = `

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
+import { termSchema } from "../../../adapters/http/contract/operations/terms.ts";
 import { openRowSnapshot } from "../../../adapters/persistence/backup/backed-up-rows.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
@@ -66,6 +67,42 @@ test("discards the changes together with their schedule, and nothing else", asyn
   expect((await admin.send("DELETE", `/api/boards/${live.id}/staged`)).status).toBe(204);
   expect([await readStaged(live.id), await countPlans(live.id)]).toEqual([null, 0]);
   expect(await readLive(live.id)).toEqual(live);
+});
+
+test("a rename reaches the changes, which are published as planned", async () => {
+  const style = (await admin.send("POST", "/api/styles", { name: "Dune" })).json(termSchema);
+  const own = { style: "dune", room: "Den", subject: "dune Den", title: "dune Den" };
+  const [live, other] = [await createBoard(own), await createBoard()];
+  await stage(live.id, { description: "In spring." });
+  await stage(other.id, { style: "Dune", subject: "Mine", title: "Ours" });
+  await plan(live.id);
+  expect((await admin.send("POST", `/api/styles/${style.id}/rename`, { name: "Loft" })).status).toBe(200);
+  const renamed = { style: "Loft", subject: "Loft Den", title: "Loft Den" };
+  expect((await readStaged(live.id))?.board).toMatchObject({ ...renamed, version: 2 });
+  expect((await readStaged(other.id))?.board).toMatchObject({ style: "Loft", subject: "Mine", title: "Ours" });
+  await site.container.get(tokens.boards).runDueChanges(inTwoMinutes());
+  expect(await readLive(live.id)).toMatchObject({ ...renamed, description: "In spring.", version: 3 });
+});
+
+test("a rename makes no changes publishable that a save had overtaken", async () => {
+  const style = (await admin.send("POST", "/api/styles", { name: "Moor" })).json(termSchema);
+  const { id } = await createBoard({ style: "Moor" });
+  await stage(id, { title: "Overtaken" });
+  await publish(id, { title: "Newer", version: 1 });
+  await admin.send("POST", `/api/styles/${style.id}/rename`, { name: "Heath" });
+  expect([(await readLive(id)).version, (await readStaged(id))?.board.version]).toEqual([3, 1]);
+});
+
+test("the schedule says at once that changes cannot be published because their board has changed", async () => {
+  const { id } = await createBoard();
+  await stage(id, { title: "In spring" });
+  await plan(id);
+  const plans = z.array(z.object({ boardId: z.string(), isOutdated: z.boolean() }));
+  const isOutdated = async () =>
+    (await admin.get("/api/boards/schedule")).json(plans).find(({ boardId }) => boardId === id)?.isOutdated;
+  expect(await isOutdated()).toBe(false);
+  await admin.send("PATCH", `/api/boards/${id}`, { description: "Now." });
+  expect(await isOutdated()).toBe(true);
 });
 
 test("publishes changes when they are due, once", async () => {

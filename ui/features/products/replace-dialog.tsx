@@ -83,7 +83,7 @@ function BoardsWithBoth({ product, successorId }: { product: LibraryEntryDto; su
 
 /** Moodboards and descriptions are not generated again, and staged versions not changed (core/README.md, R22). */
 const unchangedParts =
-  "Moodboards, descriptions and changes saved for later stay as they are. Look through them afterwards: they may still show or name the replaced product.";
+  "Moodboards, descriptions and changes saved for later stay as they are. Look through them afterwards: they may still show or name the replaced product, and scheduled changes of these boards must be saved again.";
 
 interface ChooseSuccessorProps {
   product: LibraryEntryDto;

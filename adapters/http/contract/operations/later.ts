@@ -18,6 +18,8 @@ const scheduledChangeSchema = z.object({
   author: z.string(),
   /** Why it could not be done when it was due. */
   failure: z.string().nullable(),
+  /** Whether it cannot be done: the board has changed since the changes for later were saved. */
+  isOutdated: z.boolean(),
 });
 export type ScheduledChangeDto = z.infer<typeof scheduledChangeSchema>;
 
