@@ -70,13 +70,17 @@ function getCause(error: DomainError): string {
   return kinds.join(" < ");
 }
 
-/** Errors of a client that disconnected early; the request's own log line records that already. */
 const clientDisconnectCodes: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+
+/** Whether an error can be that of a client that disconnected early; the request's own log line records that already. */
+export function isClientDisconnect(error: unknown): boolean {
+  return error instanceof Error && clientDisconnectCodes.has(Reflect.get(error, "code"));
+}
 
 /** Logs errors after the response has started, when no middleware can replace it any more. */
 export function logResponseErrors(app: Koa, log: Logger): void {
   app.on("error", (error: unknown, ctx?: Koa.Context) => {
-    if (error instanceof Error && clientDisconnectCodes.has(Reflect.get(error, "code"))) return;
+    if (isClientDisconnect(error)) return;
     (ctx?.state.getLog?.() ?? log).error({ err: toLoggableError(error) }, "an answer broke off");
   });
 }

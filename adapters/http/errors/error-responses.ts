@@ -6,7 +6,7 @@ import { plainTextPaths } from "../contract/constants.ts";
 import type { LinkErrorBody } from "../contract/operations/products.ts";
 import { presentLinkedProduct } from "../presenters/board.ts";
 import { renderErrorPage } from "../presenters/document.ts";
-import { createOutageLog, toLoggableError } from "./error-log.ts";
+import { createOutageLog, isClientDisconnect, toLoggableError } from "./error-log.ts";
 import { getHttpStatus, RequestError } from "./error-status.ts";
 
 const defaultRetryAfterSeconds = 5;
@@ -70,7 +70,8 @@ function getRetryAfter(error: DomainError, status: number): number | undefined {
 }
 
 function toUnexpectedErrorResponse(ctx: Context, error: unknown): ErrorResponse {
-  ctx.state.getLog().error({ err: toLoggableError(error) }, "request failed");
+  const isOfClient = ctx.res.destroyed && isClientDisconnect(error);
+  if (!isOfClient) ctx.state.getLog().error({ err: toLoggableError(error) }, "request failed");
   return {
     status: 500,
     body: {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createOutageLog } from "../../../../adapters/http/errors/error-log.ts";
+import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { DatabaseUnavailableError } from "../../../../core/kernel/domain-error.ts";
+import { aContentRights } from "../../../builders/content-rights.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
 import { runSql } from "../../../environment/database.ts";
 import { fakeClock } from "../../../fakes/fake-clock.ts";
 import { recordingLog } from "../../../fakes/recording-log.ts";
-import { adminPassword, apiSite } from "../api-site.ts";
+import { adminPassword, apiSite, siteKeys } from "../api-site.ts";
 import { payload } from "../payloads.ts";
 import { createUploadCalls } from "../upload-calls.ts";
 
@@ -49,6 +51,26 @@ describe("The log", () => {
       .split("\n")
       .find((line) => line.includes("/api/login"));
     expect(signIn).toContain(`"userId":"${id}"`);
+  });
+
+  test("has no error when an image cannot be read to its end because its client has left", async () => {
+    const left = Promise.withResolvers<never>();
+    let isAsked = false;
+    const serve = () => {
+      isAsked = true;
+      return left.promise;
+    };
+    const site = await apiSite({ change: () => ({ images: { serve, cutouts: { serve } } }) });
+    const client = new AbortController();
+    const url = `${site.url}${createImageUrls(siteKeys.images, aContentRights()).toUrl("/pictures/rooms/office.jpg")}`;
+    const sent = fetch(`${url}?w=320`, { signal: client.signal });
+    await expect.poll(() => isAsked).toBe(true);
+    client.abort();
+    await expect(sent).rejects.toThrow();
+    await expect.poll(() => site.log.text()).toContain("dropped by the client");
+    left.reject(Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" }));
+    expect((await site.visitor().get("/healthz")).status).toBe(200);
+    expect(site.log.text()).not.toContain("request failed");
   });
 
   test("assigns every request a new id, ignoring the client's", async () => {
