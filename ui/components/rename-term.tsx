@@ -48,6 +48,10 @@ function RenameDialog({ list, term, terms, usage, onClose }: RenameDialogProps) 
   const rename = useRenameTerm(list, term, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (name.trim() === term.name) {
+      onClose();
+      return;
+    }
     const taken = terms.find((other) => other.id !== term.id && slugify(other.name) === slugify(name));
     if (taken !== undefined && taken.id !== target?.id) setTarget(taken);
     else if (!rename.isPending && name.trim() !== "") rename.mutate({ name: name.trim(), merge: taken !== undefined });
@@ -92,7 +96,7 @@ function RenameDialog({ list, term, terms, usage, onClose }: RenameDialogProps) 
 }
 
 function formatMergeQuestion(name: string, target: string, usage: TermUsageDto | undefined): string {
-  return `Merge “${name}” into “${target}”${usage === undefined ? "" : ` (${formatCount(usage.boards, "board")})`}?`;
+  return `Merge “${name}”${usage === undefined ? "" : ` (${formatCount(usage.boards, "board")})`} into “${target}”?`;
 }
 
 function useRenameTerm(list: TermList, { id, name }: TermDto, onRenamed: () => void) {

@@ -4,10 +4,20 @@ import { minWidth, space } from "../design/tokens.ts";
 import { headingScales, headingStyle } from "../design/type-scale.ts";
 
 export const strip = style({ marginTop: space[40] });
-export const title = style({
-  ...headingStyle(headingScales.admin, -0.01),
+export const title = style(headingStyle(headingScales.admin, -0.01));
+export const summary = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `${space[4]} ${space[16]}`,
   paddingBottom: space[12],
   borderBottom: `1px solid ${color.borderStrong}`,
+  cursor: "pointer",
+});
+export const chevron = style({
+  alignSelf: "center",
+  marginInlineStart: "auto",
+  selectors: { "details[open] &": { rotate: "180deg" } },
 });
 export const smallTitle = style({ marginTop: space[20], fontSize: "1rem", fontWeight: 600, lineHeight: 1.4 });
 export const row = style({

@@ -8,10 +8,12 @@ import { cancelAndInvalidate } from "../api/invalidate.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { send } from "../api/send.ts";
 import { useAdminMutation, useAdminQuery } from "../api/use-admin-api.ts";
+import { formatCount } from "../format.ts";
 import { formatDateTime } from "../format-dates.ts";
 import { useListFocusRecovery } from "../hooks/use-focus-recovery.ts";
 import { paths } from "../paths.ts";
 import { AdminButton } from "./buttons/admin-button.tsx";
+import { FoldedSection } from "./folded-section.tsx";
 import { TextLink } from "./links.tsx";
 import { formatUtc } from "./local-time.ts";
 import * as css from "./scheduled-changes.css.ts";
@@ -45,17 +47,40 @@ export function ScheduledChanges({ boardId }: ScheduledChangesProps) {
   const cancel = useCancel();
   if (changes.length === 0) return null;
   const isOfAll = boardId === undefined;
+  const list = (
+    <ul ref={listRef} {...listeners}>
+      {changes.map((change) => (
+        <Change key={toKey(change)} change={change} hasTitle={isOfAll} onCancel={() => cancel.mutate(change)} />
+      ))}
+    </ul>
+  );
+  if (!isOfAll) {
+    return (
+      <section aria-labelledby={headingId}>
+        <h2 ref={emptyRef} id={headingId} className={css.smallTitle} tabIndex={-1}>
+          Coming up
+        </h2>
+        {list}
+      </section>
+    );
+  }
+  const isProblem = ({ failure, isOutdated }: ScheduledChangeDto) => failure !== null || isOutdated;
   return (
-    <section className={isOfAll ? css.strip : undefined} aria-labelledby={headingId}>
-      <h2 ref={emptyRef} id={headingId} className={isOfAll ? css.title : css.smallTitle} tabIndex={-1}>
-        Coming up
-      </h2>
-      <ul ref={listRef} {...listeners}>
-        {changes.map((change) => (
-          <Change key={toKey(change)} change={change} hasTitle={isOfAll} onCancel={() => cancel.mutate(change)} />
-        ))}
-      </ul>
-    </section>
+    <FoldedSection
+      title="Coming up"
+      summary={summarize(changes)}
+      isOpen={changes.some(isProblem)}
+      headingRef={emptyRef}
+    >
+      {list}
+    </FoldedSection>
+  );
+}
+
+function summarize(changes: readonly ScheduledChangeDto[]): string {
+  const next = changes.find(({ failure }) => failure === null);
+  return [formatCount(changes.length, "change"), ...(next ? [`the next on ${formatDateTime(next.dueAt)}`] : [])].join(
+    ", ",
   );
 }
 

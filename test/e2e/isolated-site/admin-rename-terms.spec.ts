@@ -53,7 +53,7 @@ test("terms are renamed by their dialog, or merged when the name is taken", asyn
     // The second press does not answer the question.
     await dialog.getByRole("button", { name: "Rename" }).dblclick();
     await expect(dialog.getByRole("status").filter({ hasText: "Merge" })).toHaveText(
-      `Merge “${from}” into “${into}” (1 board)?`,
+      `Merge “${from}” (1 board) into “${into}”?`,
     );
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoHorizontalScroll(page);

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { AttentionListsDto, ClickReportDto } from "../../../adapters/http/contract/operations/clicks.ts";
-import { type ReportOrder, reportPeriods, reportRows } from "../../../core/board/click-report.ts";
+import { attentionRules, type ReportOrder, reportPeriods, reportRows } from "../../../core/board/click-report.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
 import { AdminSection, Total, Totals } from "../../components/admin-section.tsx";
@@ -128,7 +128,10 @@ function NeedsAttention() {
       <QueryContent query={useAdminQuery(needsAttentionQuery)} error="Failed to fetch what needs care">
         {(data) => (
           <div className={css.attention}>
-            <AttentionList title="Many views, no clicks" empty="No board has many views and no clicks.">
+            <AttentionList
+              title="Many views, no clicks"
+              empty={`No board has ${attentionRules.minViews} views or more and no clicks.`}
+            >
               {data.withoutClicks.map(({ id, title, views }) => (
                 <AttentionRow key={id} boardId={id} title={title} note={formatCount(views, "view")} />
               ))}

@@ -1,12 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useId } from "react";
 import type { RecentAnswerDto } from "../../../adapters/http/contract/operations/later.ts";
 import { adminEndpoints } from "../../api/admin-endpoints.ts";
 import { getJson } from "../../api/http.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useAdminQuery } from "../../api/use-admin-api.ts";
+import { FoldedSection } from "../../components/folded-section.tsx";
 import { TextLink } from "../../components/links.tsx";
 import * as css from "../../components/scheduled-changes.css.ts";
+import { formatCount } from "../../format.ts";
 import { formatDateTime } from "../../format-dates.ts";
 import { paths } from "../../paths.ts";
 
@@ -20,13 +21,13 @@ const recentAnswersQuery = queryOptions({
 /** The newest answers to preview links; renders nothing when there are none (core/README.md, P34). */
 export function RecentAnswers() {
   const { data: answers = [] } = useAdminQuery(recentAnswersQuery);
-  const headingId = useId();
-  if (answers.length === 0) return null;
+  const [newest] = answers;
+  if (newest === undefined) return null;
   return (
-    <section className={css.strip} aria-labelledby={headingId}>
-      <h2 id={headingId} className={css.title}>
-        Answers to previews
-      </h2>
+    <FoldedSection
+      title="Answers to previews"
+      summary={`${formatCount(answers.length, "answer")}, the newest by ${newest.name}`}
+    >
       <ul>
         {answers.map(({ id, boardId, title, kind, name, text, createdAt }) => (
           <li key={id} className={css.row}>
@@ -47,6 +48,6 @@ export function RecentAnswers() {
           </li>
         ))}
       </ul>
-    </section>
+    </FoldedSection>
   );
 }

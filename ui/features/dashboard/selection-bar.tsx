@@ -97,7 +97,8 @@ function ResultText({ result: { changed, refused, done } }: { result: ManyBoards
   const more = refused.length - named.length;
   return (
     <>
-      {changed.length === 0 ? "No board had to be changed." : `${formatCount(changed.length, "board")} ${done}.`}
+      {changed.length > 0 && `${formatCount(changed.length, "board")} ${done}.`}
+      {changed.length === 0 && (refused.length > 0 ? "No board was changed." : "No board had to be changed.")}
       {named.map(({ id, title, reason }) => (
         <span key={id} className={css.refused}>
           {title === null ? reason : `“${title}” stays as it is: ${reason}`}

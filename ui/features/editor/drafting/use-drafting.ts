@@ -99,7 +99,9 @@ function listRemarks({ choices, missing, notes }: Pick<BoardDraftDto, "choices" 
   };
   const [absent, expensive, clashing] = [list("none-found"), list("over-budget"), list("clashing")];
   return [
-    ...(choices.length === 0 && missing.length === 0 ? ["The board has all its products already."] : []),
+    ...(choices.length > 0
+      ? []
+      : [`The board ${missing.length === 0 ? "has all its products already" : "stays as it is"}.`]),
     ...(absent === "" ? [] : [`Nothing was found for: ${absent}.`]),
     ...(clashing === "" ? [] : [`Nothing that suits style and room was found for: ${clashing}.`]),
     ...(expensive === "" ? [] : [`Too expensive for the total price: ${expensive}.`]),
