@@ -5,6 +5,7 @@ import { expect, test } from "./admin-session.ts";
 import { closeToast } from "./board-editor.ts";
 import { blockSignInRedirect, getReturnUrl } from "./ended-session.ts";
 import { expectToast } from "./product-search.ts";
+import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 import { type Call, type Scenario, screens, toastScenarios } from "./toast-scenarios.ts";
 
@@ -22,8 +23,12 @@ const toasts = Object.entries(toastTexts).flatMap(([area, texts]) =>
   }),
 );
 
+/** Their texts have the same code as those of the other screens. */
+const variants = new Set(["a new board with a style", "Board Settings"]);
+
 for (const [screen, open] of Object.entries(screens)) {
-  test(`the toasts of ${screen} are shown word for word`, async ({ page, aDraft }) => {
+  const tag = variants.has(screen) ? slowTag : [];
+  test(`the toasts of ${screen} are shown word for word`, { tag }, async ({ page, aDraft }) => {
     await page.clock.install();
     await blockSignInRedirect(page);
     let isOpen = false;
