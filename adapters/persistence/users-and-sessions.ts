@@ -155,13 +155,28 @@ async function mapUniqueViolation(task: () => Promise<void>): Promise<void> {
 
 const oneDayMs = 86_400_000;
 
+/** Of a user, also of those that wait for a second factor: ending all of them must not take long. */
+const maxSessions = 100;
+
+/** Those that were not used for longest end when their user has too many. */
 const saveSql = `
-  insert into sessions (id_hash, user_id, data, expires_at)
-  values ($1, $2, $3, now() + $4 * interval '1 millisecond')
-  on conflict (id_hash) do update
-  set user_id = excluded.user_id, data = excluded.data, expires_at = excluded.expires_at
-  where not sessions.ended
-  returning xmax = 0 as "isNew"`;
+  with saved as (
+    insert into sessions (id_hash, user_id, data, expires_at)
+    values ($1, $2, $3, now() + $4 * interval '1 millisecond')
+    on conflict (id_hash) do update
+    set user_id = excluded.user_id, data = excluded.data, expires_at = excluded.expires_at
+    where not sessions.ended
+    returning id_hash
+  ), surplus as (
+    select id_hash from sessions where id_hash in (
+      select id_hash from sessions where user_id = $2 and not ended and id_hash <> $1
+      order by expires_at desc offset ${maxSessions - 1}
+    ) order by id_hash for update
+  ), evicted as (
+    update sessions set user_id = null, ended = true, data = '{}', expires_at = now() + interval '1 day'
+    from surplus where sessions.id_hash = surplus.id_hash
+  )
+  select id_hash from saved`;
 
 const findSql = "select data from sessions where id_hash = $1 and not ended and expires_at > now()";
 

@@ -58,6 +58,20 @@ describe("the session store", () => {
     expect(await sessions.get(other)).toBeDefined();
   });
 
+  it("keeps 100 of a user, those that were used last, also for requests that still have another one", async () => {
+    const ids = Array.from({ length: 110 }, () => randomUUID());
+    await sessions.set("of another", { userId: "eve" }, 1_000);
+    for (const [place, id] of ids.entries()) await sessions.set(id, { userId: "kim" }, hour + 1_000 * place);
+    const left = await Promise.all(ids.map((id) => sessions.get(id)));
+    expect(left.map((data) => data !== undefined)).toEqual(ids.map((_, place) => place >= 10));
+    expect(await sessions.set(ids[0] ?? "", { userId: "kim" }, hour)).toBe(false);
+    // Those of a user who does not give the second factor run out soon.
+    for (let place = 0; place < 30; place += 1) await sessions.set(randomUUID(), { awaitedUserId: "kim" }, 60_000);
+    expect(await sessions.get(ids[109] ?? "")).toBeDefined();
+    expect(await runSql(url, "select from sessions where user_id = 'kim'")).toHaveLength(100);
+    expect(await sessions.get("of another")).toBeDefined();
+  });
+
   it("ends one session, which a concurrent request that saves it does not restore, and keeps the others", async () => {
     const [saved, never, other] = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of [saved, other]) await sessions.set(id, { userId: "ann" }, hour);
