@@ -85,8 +85,8 @@ const tests = async (): Promise<ViteUserConfig> => ({
     // No module keeps state, so that files of a worker can share loaded modules.
     isolate: false,
     setupFiles: ["test/environment/property-seed.ts"],
-    // Beside the browser tests, on a small machine.
-    maxWorkers: 2,
+    // More workers than processors of a small machine: most tests wait for processes and databases.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     sequence: { sequencer: await createSequencer() },

@@ -77,6 +77,32 @@ describe("Background jobs", () => {
     expect(work.flush).toHaveBeenCalledTimes(2);
   });
 
+  it("delete each kind of record at its age", async () => {
+    const { start } = await startNodes();
+    const days: Record<string, number> = {};
+    const note = (kind: string) => async (before: Date | string) => {
+      days[kind] = Math.floor((Date.now() - new Date(before).getTime()) / dayMs);
+    };
+    for (const node of nodes) {
+      vi.spyOn(node.views, "deleteBefore").mockImplementation(note("views"));
+      vi.spyOn(node.clicks, "deleteBefore").mockImplementation(note("clicks"));
+      vi.spyOn(node.imageInfos, "deleteProbedBefore").mockImplementation(note("sizes of images"));
+      vi.spyOn(node.productLibrary, "deleteReplacementsBefore").mockImplementation(note("replacements"));
+      vi.spyOn(node.schedule, "deleteFailedBefore").mockImplementation(note("failed changes"));
+      vi.spyOn(node.previews, "deleteLinksExpiredBefore").mockImplementation(note("preview links"));
+      vi.spyOn(node.previews, "deleteAnswersBefore").mockImplementation(note("answers"));
+      vi.spyOn(node.userAdministration, "deleteLinksExpiredBefore").mockImplementation(note("one-time links"));
+      vi.spyOn(node.audit, "deleteBefore").mockImplementation(note("audit rows"));
+    }
+    await start();
+    const long = { "sizes of images": 90, "failed changes": 30, clicks: 400, answers: 400, "audit rows": 400 };
+    await vi.waitFor(
+      () => expect(days).toEqual({ ...long, views: 1, replacements: 1, "preview links": 0, "one-time links": 0 }),
+      timeout,
+    );
+    vi.restoreAllMocks();
+  });
+
   it("follow the clock of the database when a node's clock is a day ahead, which is logged", async () => {
     const real = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: real + dayMs });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
+import type { ManagedUserDto } from "../../adapters/http/contract/operations/users.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
 import { toast } from "./board-cards.ts";
@@ -122,6 +123,34 @@ test("an admin invites an editor, who chooses a password by a link and works wit
   });
   await editor.context().close();
   await softStep("the only admin is warned before giving up the role, and keeps it", () => keepLastAdmin(page));
+});
+
+test("users are listed in pages of 50, and a search begins at the first page", async ({ page }) => {
+  const users = Array.from({ length: 51 }, (_, index): ManagedUserDto => {
+    const user = { firstName: null, lastName: null, isDisabled: false, hasPassword: true } as const;
+    return {
+      ...user,
+      id: randomUUID(),
+      username: `user-${index}`,
+      role: "user",
+      createdAt: "2026-01-01T00:00:00.000Z",
+    };
+  });
+  await page.route("**/api/admin/users?*", (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [offset, limit] = [Number(query.get("offset")), Number(query.get("limit"))];
+    return route.fulfill({ json: { users: users.slice(offset, offset + limit), total: users.length } });
+  });
+  await page.goto("/admin/users");
+  const pages = page.getByRole("navigation", { name: "Pages of users" });
+  const shown = page.getByRole("list", { name: "Users" }).getByRole("listitem");
+  await expect(pages).toContainText("1–50 of 51");
+  await expect(shown).toHaveCount(50);
+  await pages.getByRole("button", { name: "Next" }).click();
+  await expect(pages).toContainText("51–51 of 51");
+  await expect(shown).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Search users" }).fill("user");
+  await expect(pages).toContainText("1–50 of 51");
 });
 
 async function keepLastAdmin(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { respondAsShop } from "../shop-pages/serve-shop-pages.ts";
 import { shopPages } from "../shop-pages/shop-pages.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "./accessibility-checks.ts";
 import { expect, test } from "./admin-session.ts";
+import { someProducts } from "./board-editor.ts";
 import { press, readBookmarklet, readCapture, savePage, serveShops } from "./bookmarklet.ts";
 import { signInAndComeBack } from "./sign-in-page.ts";
 import { softStep } from "./soft-step.ts";
@@ -108,7 +109,7 @@ async function openSignedOut(browser: Browser, baseURL = ""): Promise<Page> {
 }
 
 test("hostile data survives a sign-in and is shown as text", async ({ browser, baseURL, aDraft, adminApi }) => {
-  const board = await aDraft();
+  const board = await aDraft({ products: someProducts(1) });
   const page = await openSignedOut(browser, baseURL);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
@@ -141,6 +142,7 @@ test("hostile data survives a sign-in and is shown as text", async ({ browser, b
     await expect(savedHeading(page)).toBeFocused();
     const saved: BoardDto = await (await adminApi.get(`/api/boards/${board.id}`)).json();
     expect(saved.products).toMatchObject([
+      { title: board.products[0]?.title },
       {
         title: "Oak and ash",
         imageUrl: "https://cdn.hostile.example/1-800x600.jpg",

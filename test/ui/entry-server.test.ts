@@ -56,6 +56,20 @@ describe("a rendered page", () => {
   });
 });
 
+test.each([
+  ["/", "No boards available yet. Check back soon!"],
+  ["/boards", "No boards available yet. Check back soon!"],
+  ["/styles", "No styles available yet."],
+  ["/rooms", "No rooms available yet."],
+])("%s of an empty site says: %s", async (url, text) => {
+  expect((await renderAt(url, samplePublicApi({}))).html).toContain(text);
+});
+
+test("a board without a description has the fixed sentence", async () => {
+  const { html } = await renderAt(`/board/${getId(1)}`, samplePublicApi({ boards: [aBoard({ description: null })] }));
+  expect(html).toContain("Explore this curated collection of products.");
+});
+
 test("the name of the site is the logo for 'Hearthboard', and text for other names", async () => {
   expect((await renderAt("/", samplePublicApi({}))).html).toContain('role="img" aria-label="Hearthboard"');
   const { html } = await renderAt("/", samplePublicApi({ siteName: "Nest & Co" }));

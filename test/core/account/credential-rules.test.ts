@@ -4,7 +4,8 @@ import { findPasswordViolation } from "../../../core/account/credentials.ts";
 import type { PasswordWeakness } from "../../../core/account/user.ts";
 
 const tooShort = "The password needs at least 12 characters.";
-const marie = { siteName: "Oak & Linen", username: "marie.hansen", email: "marie.h@example.org", firstName: null };
+const marie = { siteName: "Oak & Linen", username: "marie.hansen", email: "marie.h@example.org" };
+const named = { ...marie, firstName: "Ingrid", lastName: "van Dam" };
 
 function setup(weakness: PasswordWeakness | null) {
   const requested: { password: string; context: readonly string[] }[] = [];
@@ -12,7 +13,7 @@ function setup(weakness: PasswordWeakness | null) {
     requested.push({ password, context });
     return weakness;
   };
-  return { requested, check: (password: string) => findPasswordViolation(password, marie, find) };
+  return { requested, check: (password: string) => findPasswordViolation(password, named, find) };
 }
 
 describe("A password", () => {
@@ -45,7 +46,9 @@ describe("A password", () => {
     const { check, requested } = setup(null);
     await check("correct horse battery");
     const words =
-      "Linen|Oak|Oak & Linen|Oak&Linen|example|hansen|marie|marie.h|marie.h@example.org|marie.hansen|marieh";
-    expect(requested[0]?.context.toSorted().join("|")).toBe(`${words}|mariehansen|mariehexampleorg|org`);
+      "Dam|Ingrid|Linen|Oak|Oak & Linen|Oak&Linen|example|hansen|marie|marie.h|marie.h@example.org|marie.hansen|marieh";
+    expect(requested[0]?.context.toSorted().join("|")).toBe(
+      `${words}|mariehansen|mariehexampleorg|org|van|van Dam|vanDam`,
+    );
   });
 });

@@ -23,6 +23,13 @@ describe("listLinkAreas", () => {
     ]);
   });
 
+  test("gives a product the place of another one that is not on the board", () => {
+    const items = [item("sofa", { width: 0.8, height: 0.2 }), item("gone", { x: 0.3, width: 0.1, height: 0.2 })];
+    expect(listLinkAreas(compositionOf(items), ["sofa"])).toEqual(
+      listLinkAreas(compositionOf(items.slice(0, 1)), ["sofa"]),
+    );
+  });
+
   test("uses the box around a rotated product, measured in the frame's ratio", () => {
     const turned = item("lamp", { width: 0.4, height: 0.15, rotation: 90 });
     const [area] = listLinkAreas(compositionOf([turned]), ["lamp"]);

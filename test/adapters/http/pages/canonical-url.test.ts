@@ -83,6 +83,7 @@ describe("The canonical path", () => {
     ["/", "/"],
     ["/boards/", "/boards"],
     ["/board//1/", "/board/1"],
+    ["/BOARD/1a", "/board/1a"],
     ["/Living%20Room", "/living-room"],
     ["/%2e%2e/%2E/boards", "/boards"],
     ["/\\evil.example/", "/evil.example"],
