@@ -2,11 +2,15 @@ import { type AuditSubject, nameSubject } from "../../core/kernel/audit.port.ts"
 import type { RecordAudit } from "./audit/audit-trail.ts";
 import type { QuerySql } from "./database/sql.ts";
 
+/** What an ended session has: for a day no request can store it again. Those of its user are read without it. */
+export const endedColumns = "user_id = null, ended = true, data = '{}', expires_at = now() + interval '1 day'";
+
 /** Also those that have run out: a request that still uses one could otherwise store it again. */
 const endSessionsSql = `
-  update sessions set ended = true, data = '{}'
+  with open as (select id_hash from sessions where user_id = $1 and not ended and expires_at > now())
+  update sessions set ${endedColumns}
   where user_id = $1 and not ended and id_hash is distinct from $2 and ($3::text is null or encode(id_hash, 'hex') = $3)
-  returning expires_at > now() as "isOpen"`;
+  returning id_hash in (select id_hash from open) as "isOpen"`;
 
 const removeFactorsSql = `
   with keys as (delete from passkeys where user_id = $1 returning 1),

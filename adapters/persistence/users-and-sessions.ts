@@ -14,7 +14,7 @@ import type { AuditTrail, RecordAudit, StoreDependencies } from "./audit/audit-t
 import type { WithEntityManager } from "./database/connection-pool.ts";
 import { type StoredUser, UserRow } from "./database/entities.ts";
 import { advisoryLockIds, hashText, isUniqueViolation } from "./database/sql.ts";
-import { type AccessChange, endSessions, nameUser, removeFactors } from "./end-access.ts";
+import { type AccessChange, endedColumns, endSessions, nameUser, removeFactors } from "./end-access.ts";
 
 function toUserRow(user: User): StoredUser {
   return { ...user, usernameKey: toUsernameKey(user.username), isAdmin: user.role === "admin" };
@@ -155,28 +155,20 @@ async function mapUniqueViolation(task: () => Promise<void>): Promise<void> {
 
 const oneDayMs = 86_400_000;
 
-/** Of a user, also of those that wait for a second factor: ending all of them must not take long. */
-const maxSessions = 100;
-
-/** Those that were not used for longest end when their user has too many. */
 const saveSql = `
-  with saved as (
-    insert into sessions (id_hash, user_id, data, expires_at)
-    values ($1, $2, $3, now() + $4 * interval '1 millisecond')
-    on conflict (id_hash) do update
-    set user_id = excluded.user_id, data = excluded.data, expires_at = excluded.expires_at
-    where not sessions.ended
-    returning id_hash
-  ), surplus as (
-    select id_hash from sessions where id_hash in (
-      select id_hash from sessions where user_id = $2 and not ended and id_hash <> $1
-      order by expires_at desc offset ${maxSessions - 1}
-    ) order by id_hash for update
-  ), evicted as (
-    update sessions set user_id = null, ended = true, data = '{}', expires_at = now() + interval '1 day'
-    from surplus where sessions.id_hash = surplus.id_hash
-  )
-  select id_hash from saved`;
+  insert into sessions (id_hash, user_id, data, expires_at)
+  values ($1, $2, $3, now() + $4 * interval '1 millisecond')
+  on conflict (id_hash) do update
+  set user_id = excluded.user_id, data = excluded.data, expires_at = excluded.expires_at
+  where not sessions.ended
+  returning id_hash`;
+
+/** A user has at most 100, so that ending all of them is quick: those that would end first end now. */
+const endSurplusSql = `
+  update sessions set ${endedColumns} where id_hash in (
+    select id_hash from sessions where user_id = $1 and not ended and data ? 'userId'
+    order by expires_at desc offset 100
+  )`;
 
 const findSql = "select data from sessions where id_hash = $1 and not ended and expires_at > now()";
 
@@ -188,19 +180,20 @@ const moveSql = `
   insert into sessions (id_hash, data, ended, expires_at) select $1, '{}', true, now() + interval '1 day' from moved
   returning id_hash`;
 
-/** The second one of a sign-in and a change of the password that meet waits for the first. */
+/** Of sign-ins and changes of the password that meet, each waits for the one before. */
 const signInSql = `
   select id, username, role from users
-  where id::text = $1 and password_hash = $2 and not is_disabled for share`;
+  where id::text = $1 and password_hash = $2 and not is_disabled for no key update`;
 
 /** Also inserts ids that were never saved, so that a first save still in progress has no effect. */
 const revokeSql = `
   insert into sessions (id_hash, data, ended, expires_at) values ($1, '{}', true, now() + interval '1 day')
-  on conflict (id_hash) do update set ended = true, data = '{}'`;
+  on conflict (id_hash) do update set ${endedColumns}`;
 
 /** Those of users are kept for a day, longer than any request takes, so that they can be ended, and stay so. */
 const removeExpiredSql = `
-  delete from sessions where expires_at <= now() - interval '1 day' or (user_id is null and expires_at <= now())`;
+  delete from sessions where expires_at <= now() - interval '1 day'
+    or (expires_at <= now() and (user_id is null or not data ? 'userId'))`;
 
 const lockUserSql = "select id, username from users where id::text = $1 for no key update";
 
@@ -242,6 +235,7 @@ export function createSessionStore({ sql, trail }: StoreDependencies): SessionSt
         const [user] = await query<SignedInUser>(signInSql, [userId, signIn.passwordHash]);
         const isSaved = user !== undefined && (await query(saveSql, values)).length > 0;
         if (!isSaved) throw sessionEndedError();
+        await query(endSurplusSql, [userId]);
         await recordSession(record, signIn.action, user);
         return true;
       });
