@@ -44,22 +44,17 @@ async function run(step: Step, show: (text: string) => void): Promise<boolean> {
 }
 
 /**
- * Runs the checks and the browser tests in parallel with the other tests: all of them often wait for processes, pages and
- * databases. Every step runs even when another one fails, so that one run shows all failures.
+ * Runs the checks in parallel with the unit tests, which often wait for processes and databases, and then the browser
+ * tests. Every step runs even when an earlier one fails, so that one run shows all failures.
  */
 async function runAll(): Promise<void> {
   const print = (text: string) => void process.stdout.write(text);
-  const inBackground = (step: Step) => {
-    const output: string[] = [];
-    const ended = run(step, (text) => output.push(text));
-    return async () => {
-      await ended;
-      print(output.join(""));
-    };
-  };
-  const showLater = [checks, browser].map(inBackground);
+  const checkOutput: string[] = [];
+  const checking = run(checks, (text) => checkOutput.push(text));
   await run(units, print);
-  for (const show of showLater) await show();
+  await checking;
+  print(checkOutput.join(""));
+  await run(browser, print);
 }
 
 const needsObjectStorage = process.argv.includes("--with-s3");
