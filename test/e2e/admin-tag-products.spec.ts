@@ -95,6 +95,13 @@ test("products are tagged by mouse or keyboard, and the tags are stored", async 
 
 async function tagByKeyboard(page: Page): Promise<void> {
   await open(page).press("Enter");
+  // The place of a new tag depends on the ratio of the picture.
+  const isLoaded = () =>
+    dialog(page)
+      .locator("img")
+      .first()
+      .evaluate((img: HTMLImageElement) => img.complete);
+  await expect.poll(isLoaded).toBe(true);
   await tag(page, "Chair number 1").press("Enter");
   await expect(area(page, "Chair number 1")).toBeFocused();
 
