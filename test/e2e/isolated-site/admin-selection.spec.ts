@@ -39,6 +39,8 @@ test("several boards are published, renamed and deleted at once, and each change
     await press(page, "Undo");
     await expect(main(page)).toContainText("2 boards changed back.");
     await expect(getRow(page, `${word} One`)).toContainText("Draft");
+    await expect(getRow(page, `${word} One`)).toContainText("was published");
+    await expect(getRow(page, `${word} Bare`)).not.toContainText("was published");
   });
   await softStep("another style is given to two of them", async () => {
     await box(page, `${word} One`).click();

@@ -54,7 +54,7 @@ interface BoardRowProps {
 
 /** A board of the list: image, title, status, style and counts (core/README.md, U15). */
 function BoardRow({ board, isSelected, onSelect, actions, isEditable }: BoardRowProps) {
-  const { id, title, status, style, room, itemCount, goneCount, views, clicks, picture: image } = board;
+  const { id, title, status, style, room, itemCount, goneCount, views, clicks, publishedAt, picture: image } = board;
   return (
     <>
       <label className={css.check}>
@@ -88,6 +88,7 @@ function BoardRow({ board, isSelected, onSelect, actions, isEditable }: BoardRow
           {room !== null && <span className={css.room}>{room}</span>}
         </span>
         <span className={css.number}>{formatCount(itemCount, "product")}</span>
+        {status === "draft" && publishedAt !== null && <span className={css.number}>was published</span>}
         {status === "published" && (
           <span className={css.number}>
             {clicks === undefined ? formatCount(views, "view") : formatCount(clicks, "click")}
