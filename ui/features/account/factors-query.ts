@@ -9,7 +9,7 @@ import { failureToast, parseProblem } from "../../api/send.ts";
 import { useAdminMutation } from "../../api/use-admin-api.ts";
 import { useToast } from "../../hooks/toasts.ts";
 
-/** For what somebody who stole the password can have changed since the last visit of the page. */
+/** Read again at each visit of the page: a thief of the password can have made changes meanwhile. */
 export const alwaysFresh = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 export const factorsQuery = queryOptions({
