@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
 import type { Rectangle } from "../../../../core/composition/rectangles.ts";
 import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { IconButton } from "../../../components/buttons/icon-button.tsx";
@@ -20,8 +20,8 @@ interface TagProductsDialogProps {
 
 /** Tags the products on an uploaded moodboard (core/README.md, K17). */
 export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
-  const [imageRatio, setImageRatio] = useState(3 / 4);
-  const tags = useTags(imageRatio);
+  const image = useRef<HTMLImageElement>(null);
+  const tags = useTags(image);
   /** Where the next tag goes; null when no position was chosen. */
   const [position, setPosition] = useState<Point | null>(null);
   const untaggedList = useRef<HTMLUListElement>(null);
@@ -53,13 +53,7 @@ export function TagProductsDialog({ url, onClose }: TagProductsDialogProps) {
       }
     >
       <div className={css.columns}>
-        <TaggableImage
-          url={url}
-          tags={tags}
-          position={position}
-          onChoosePosition={choosePosition}
-          onRatio={setImageRatio}
-        />
+        <TaggableImage url={url} image={image} tags={tags} position={position} onChoosePosition={choosePosition} />
         <div className={css.lists}>
           {problem !== null && (
             <p className={css.problem} role="alert">
@@ -164,15 +158,14 @@ type Tags = ReturnType<typeof useTags>;
 
 interface TaggableImageProps {
   url: string;
+  image: RefObject<HTMLImageElement | null>;
   tags: Tags;
   /** Where the next tag goes; null when no position was chosen. */
   position: Point | null;
   onChoosePosition: (position: Point) => void;
-  /** Called with width divided by height once the image has loaded. */
-  onRatio: (ratio: number) => void;
 }
 
-function TaggableImage({ url, tags, position, onChoosePosition, onRatio }: TaggableImageProps) {
+function TaggableImage({ url, image, tags, position, onChoosePosition }: TaggableImageProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // A click by keyboard has no position.
     if (event.detail === 0) return onChoosePosition({ x: 0.5, y: 0.5 });
@@ -181,12 +174,7 @@ function TaggableImage({ url, tags, position, onChoosePosition, onRatio }: Tagga
   };
   return (
     <div className={css.imageFrame} data-image-frame="">
-      <img
-        className={css.image}
-        src={url}
-        alt="The moodboard"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio(naturalWidth / naturalHeight)}
-      />
+      <img ref={image} className={css.image} src={url} alt="The moodboard" />
       <button
         type="button"
         className={css.clickTarget}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useWatch } from "react-hook-form";
 import {
   type Composition,
@@ -94,7 +94,7 @@ export interface Tag {
 }
 
 /** The tags of the form's moodboard, and the functions that change them. Every change is part of the draft at once. */
-export function useTags(imageRatio: number) {
+export function useTags(image: RefObject<HTMLImageElement | null>) {
   const { form } = useEditor();
   const [composition, products] = useWatch({ control: form.control, name: ["composition", "products"] });
   const undoToast = useUndoToast();
@@ -104,7 +104,7 @@ export function useTags(imageRatio: number) {
   const getAreas = () => toAreas(form.getValues("composition"));
   const store = (areas: readonly TaggedArea[]): boolean => {
     try {
-      form.setValue("composition", toTaggedComposition(areas, imageRatio));
+      form.setValue("composition", toTaggedComposition(areas, getRatio(image.current)));
       setProblem(null);
       return true;
     } catch (error) {
@@ -114,7 +114,7 @@ export function useTags(imageRatio: number) {
     }
   };
   const add = (product: string, at: Point) => {
-    if (store([...getAreas(), { product, ...createArea(at, imageRatio) }])) setSelected(product);
+    if (store([...getAreas(), { product, ...createArea(at, getRatio(image.current)) }])) setSelected(product);
   };
   const change = (product: string, area: Rectangle) =>
     store(getAreas().map((old) => (old.product === product ? { ...area, product } : old)));
@@ -142,6 +142,11 @@ export function useTags(imageRatio: number) {
     change,
     remove,
   };
+}
+
+/** Width divided by height; that of the default frame until the image has loaded. */
+function getRatio(image: HTMLImageElement | null): number {
+  return image !== null && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 3 / 4;
 }
 
 /** "10% from the left, 25% from the top". */
