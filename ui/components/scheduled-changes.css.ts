@@ -10,13 +10,17 @@ export const summary = style({
   flexWrap: "wrap",
   alignItems: "baseline",
   gap: `${space[4]} ${space[16]}`,
+  position: "relative",
   paddingBottom: space[12],
+  paddingInlineEnd: space[32],
   borderBottom: `1px solid ${color.borderStrong}`,
   cursor: "pointer",
 });
+/** Beside the last line: it never takes one for itself. */
 export const chevron = style({
-  alignSelf: "center",
-  marginInlineStart: "auto",
+  position: "absolute",
+  insetBlockEnd: space[16],
+  insetInlineEnd: 0,
   selectors: { "details[open] &": { rotate: "180deg" } },
 });
 export const smallTitle = style({ marginTop: space[20], fontSize: "1rem", fontWeight: 600, lineHeight: 1.4 });
