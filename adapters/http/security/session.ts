@@ -138,6 +138,8 @@ export async function startSession(
   clock: Clock,
   { continues = false }: Start = {},
 ): Promise<void> {
+  // First: what is written into a session is stored with the answer, also with an error.
+  if (continues) await moveSession(ctx);
   const { session } = ctx;
   if (session !== null) {
     const now = clock.now().getTime();
@@ -145,8 +147,7 @@ export async function startSession(
     const times = { startedAt: now, usedAt: now, provenAt: now, maxAge: idleMs };
     Object.assign(session, { ...noSteps, userId, device, signIn: { passwordHash, action: "session.start" }, ...times });
   }
-  if (continues) await renewSessionId(ctx);
-  else await changeSessionId(ctx);
+  await changeSessionId(ctx);
   setSignedInCookie(ctx, idleMs);
 }
 
@@ -155,10 +156,14 @@ export async function startSession(
  * session has ended.
  */
 export async function renewSessionId(ctx: Context): Promise<void> {
+  await moveSession(ctx);
+  await changeSessionId(ctx);
+}
+
+async function moveSession(ctx: Context): Promise<void> {
   const id = await ctx.state.moveSession();
   if (id === null) throw sessionEndedError();
   ctx.state.nextSessionId = id;
-  await changeSessionId(ctx);
 }
 
 function sessionEndedError(): RequestError {

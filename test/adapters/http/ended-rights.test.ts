@@ -98,6 +98,15 @@ describe("a request whose body arrives after its rights have ended", () => {
     const code = { code: recoveryCodes[0] };
     expect(await sendSlowly(half, "POST /api/login/code", code, end)).toEqual({ status: 401, isSignedIn: false });
   });
+
+  test("finishes no sign-in that was deleted because it had run out", async () => {
+    const { client, id } = await anAdmin("run-out");
+    const { recoveryCodes } = await addApp(client, new Date());
+    const half = await signIn("run-out");
+    const end = () => runSql(site.databaseUrl, "delete from sessions where data::text like $1", [`%${id}%`]);
+    const code = { code: recoveryCodes[0] };
+    expect(await sendSlowly(half, "POST /api/login/code", code, end)).toEqual({ status: 401, isSignedIn: false });
+  });
 });
 
 describe("changes that wait in a queue", () => {
