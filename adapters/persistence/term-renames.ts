@@ -91,6 +91,8 @@ export function createTermRenames({ sql, trail }: StoreDependencies): TermRename
         const boards = await query<{ id: string; version: number }>(lockBoardsSql, [ids]);
         await query("select rename_boards($1, $2, $3, $4, $5, $6)", values);
         await query(followBoardsSql, [boards.map(({ id }) => id), boards.map(({ version }) => version)]);
+        // Again: changes can have been saved for later since the start.
+        await renameStaged(query, rename);
       });
     },
     finish: async ({ kind, slug, name }) => {

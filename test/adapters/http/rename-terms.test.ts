@@ -158,6 +158,31 @@ test("furniture types are renamed in the library, adjectives on boards", async (
   expect(await readBoard(board.id)).toMatchObject({ adjective: "Snug", furnitureType: "Couch" });
 });
 
+test("changes saved for later while their board waits for a rename get the new name", async () => {
+  const style = await add("styles", "Early");
+  const board = await addBoard({
+    style: "Early",
+    subject: "Early Den",
+    title: "Early Den",
+    room: "Den",
+    status: "published",
+  });
+  const [id, name, author] = [style.id, "Late", "ada"];
+  const start = { kind: "style", id, formerSlug: "early", name, targetId: null, cover: null, author } as const;
+  await site.persistence.renames.start(start);
+  await admin.send("PUT", `/api/boards/${board.id}/staged`, {
+    description: "Soon.",
+    version: board.version,
+    stagedAt: null,
+  });
+  await site.container.get(tokens.terms).finishRenames();
+  const { version } = await readBoard(board.id);
+  const staged = (await admin.get(`/api/boards/${board.id}/staged`)).json(
+    z.object({ staged: z.object({ board: boardSchema }) }),
+  );
+  expect(staged.staged.board).toMatchObject({ version, style: "Late", subject: "Late Den", title: "Late Den" });
+});
+
 test("many boards are renamed in the background, also after an interruption and a second rename", async () => {
   const [style, boards] = [await add("styles", "Style 0"), 600];
   const pool = new Pool({ connectionString: site.databaseUrl, max: 1 });
