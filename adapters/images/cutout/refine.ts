@@ -88,24 +88,13 @@ function measureContrast(cells: readonly number[], color: MeanColor, { lightness
 /** Parts of the product that are smaller than this, compared with its largest part, are dust. */
 const dustShare = 0.002;
 const dustCells = 6;
-/** Detached parts that look nearly as the background does are uneven shadows, up to this share of the largest part. */
-const islandShare = 0.2;
-/** Such parts have the color of the shadow around, which differs by less than this. */
-const islandContrast = 0.04;
 
-/** Gives specks and pale islands to the background. */
-function removeDust({ background, deviations, features, tintTolerance }: SeparatedCells): void {
+/** Gives specks to the background. */
+function removeDust({ background, features }: SeparatedCells): void {
   const parts = findParts(invert(background), features);
   const largest = parts.reduce((most, part) => Math.max(most, part.length), 0);
-  for (const part of parts) {
-    const color = averageColor(part, deviations);
-    const around = listAround(part, 3, features).filter((i) => background[i]);
-    const isSpeck = part.length < Math.max(dustCells, dustShare * largest);
-    const isPale = Math.abs(color[0]) < 0.08 && average(part, (i) => deviations.tint[i] ?? 0) < 3 * tintTolerance;
-    const isShadow = around.length > 0 && measureDistance(color, averageColor(around, deviations)) < islandContrast;
-    const isIsland = part.length < islandShare * largest && (isPale || isShadow);
-    if (isSpeck || isIsland) for (const i of part) background[i] = 1;
-  }
+  for (const part of parts)
+    if (part.length < Math.max(dustCells, dustShare * largest)) for (const i of part) background[i] = 1;
 }
 
 /** A change of lightness from cell to cell that is no outline. */
@@ -175,24 +164,15 @@ export function measureConfidence(cells: SeparatedCells, distances: Uint16Array)
   const area = product.length / cells.background.length;
   if (area < 0.003 || area > 0.9) return 0;
   const separation = { ...cells, product, outline, distances };
-  const { openings, pale, shadow } = measureSurfaces(separation);
-  const { faint, soft, shaded } = measureOutline(separation);
+  const { faint, shaded } = measureOutline(separation);
   return Math.min(
     ratePlainness(cells),
-    // The glass of a mirror is missing, or a pale rug of which only the pattern is left.
-    rate(openings, 2.6, 1.9),
-    rate(pale * openings, 0.3, 0.15),
-    rate((pale * outline.length) / product.length, 0.3, 0.15),
-    // Gaps of a lattice or between leaves are filled.
-    rate(measureFilledGaps(separation, openings), 0.36, 0.26),
-    // Gray cushions on the legs of a sofa were taken for shadow.
-    rate(shadow, 0.8, 0.3),
-    rate(faint, 0.6, 0.4),
-    rate(soft, 0.2, 0.13),
+    rate(faint, 0.14, 0),
     rate(shaded, 0.015, 0.005),
+    // Gaps of a lattice or between leaves are filled.
+    rate(measureFilledGaps(separation), 0.36, 0.26),
     rate(measureUnseenGaps(separation), 0.012, 0.005),
     rate(measureKeptFloor(separation), 0.007, 0.002),
-    rate(measureLostOutline(separation), 1.6, 1),
   );
 }
 
@@ -202,20 +182,6 @@ function ratePlainness({ background, features }: SeparatedCells): number {
   const busy = average(border, (i) => (background[i] ? 0 : 1));
   const uneven = average(border, (i) => ((features.slope[i] ?? 0) < 0.01 && (features.detail[i] ?? 0) < 6 ? 0 : 1));
   return Math.min(rate(busy, 0.22, 0.02), rate(uneven, 0.4, 0.05));
-}
-
-/** Openings and shadow compared with the product, and the share of it that hardly differs from the background. */
-function measureSurfaces({ background, deviations, distances, features, product, tintTolerance }: Separation) {
-  const outside = flood(background, markBorder(features, 1), features);
-  const isPale = (i: number) =>
-    Math.abs(deviations.lightness[i] ?? 0) < 0.06 && (deviations.tint[i] ?? 0) < 4 * tintTolerance;
-  const behind = listCells(background);
-  const shadow = behind.filter((i) => (deviations.lightness[i] ?? 0) < -0.05 && (distances[i] ?? 0) > 2 * cellDistance);
-  return {
-    openings: behind.filter((i) => !outside[i]).length / product.length,
-    pale: product.filter(isPale).length / product.length,
-    shadow: shadow.length / product.length,
-  };
 }
 
 /** Background is noticed beside a product of a color that differs by this much. */
@@ -228,8 +194,8 @@ const clearStep = 0.03;
 const softShare = 0.6;
 
 /**
- * Shares of the outline that a good cut-out hardly has. `faint`: both sides have the same color, because background stayed.
- * `soft`: softer than usual, because background fills the gaps of a lattice. `shaded`: soft, and inside looks as a shadow.
+ * Shares of the outline that a good cut-out hardly has. `faint`: both sides have the same color, because background stayed
+ * or a pale part was lost. `shaded`: softer than usual, and inside looks as a shadow.
  */
 function measureOutline({ background, deviations, features, outline, product, tintTolerance }: Separation) {
   const usual = averageColor(product, deviations);
@@ -250,16 +216,14 @@ function measureOutline({ background, deviations, features, outline, product, ti
     return measureDistance(color, usual) >= 0.06;
   });
   const faint = profiles.filter(({ step }) => step < seenStep);
-  return {
-    faint: faint.length / outline.length,
-    soft: soft.length / outline.length,
-    shaded: shaded.length / outline.length,
-  };
+  return { faint: faint.length / outline.length, shaded: shaded.length / outline.length };
 }
 
 /** Share of gaps in a textured product that are still filled: single cells that look as slightly shaded background. */
-function measureFilledGaps(separation: Separation, openings: number): number {
-  const { deviations, features, product, tintTolerance } = separation;
+function measureFilledGaps(separation: Separation): number {
+  const { background, deviations, features, product, tintTolerance } = separation;
+  const outside = flood(background, markBorder(features, 1), features);
+  const openings = listCells(background).filter((i) => !outside[i]).length / product.length;
   const single = measureSingleCells(separation);
   const usual = averageColor(product, deviations);
   const filled = product.filter((i) => {
@@ -323,21 +287,4 @@ function measureKeptFloor(separation: Separation): number {
     (part) => part.length >= 15 && measureDistance(averageColor(part, deviations), usual) >= visibleContrast,
   );
   return kept.flat().length / product.length;
-}
-
-/** A shadow is wider than an outline: this many cells beside it, the change is no less than this share. */
-const lineReach = 4;
-const lineShare = 0.4;
-
-/** Length of thin edges within the background, compared with the outline: a white vase through which it spread. */
-function measureLostOutline({ background, distances, features, outline }: Separation): number {
-  const border = markBorder(features, lineReach);
-  const isNarrow = (i: number, step: number) =>
-    Math.max(getEdge(i - step, features), getEdge(i + step, features)) < lineShare * getEdge(i, features);
-  const lines = markCells(features, (i) => {
-    if (!background[i] || border[i] || (distances[i] ?? 0) <= 3 * cellDistance) return false;
-    return getEdge(i, features) >= 0.008 && (isNarrow(i, lineReach) || isNarrow(i, lineReach * features.width));
-  });
-  const long = findParts(lines, features).filter((part) => part.length >= 12);
-  return long.flat().length / outline.length;
 }

@@ -17,7 +17,6 @@ import {
   markCells,
   measureLength,
   spreadMaximum,
-  visitNeighbors,
 } from "./grid.ts";
 
 /** How far each cell is from the background that is expected at its place. */
@@ -51,6 +50,9 @@ interface Context {
   readonly wideEdges: Uint8Array;
 }
 
+/** The cells of each part. */
+type Parts = ReturnType<typeof findParts>;
+
 const backgroundCell = 1;
 const productCell = 2;
 const rounds = 3;
@@ -63,19 +65,15 @@ export function separateCells(features: CellFeatures): SeparatedCells {
   const context = { features, limits, tintTolerance, ...measureEdges(features, limits) };
   const regions = listRegions(certain, features, limits);
   const sure = certain.slice();
-  const lit = fillSmoothly([features.lightness], Float32Array.from(certain), features)[0] ?? features.lightness;
   let background: Mask = certain;
-  let deviations = measureDeviations(background, null, lit, features);
+  let deviations = measureDeviations(background, null, features);
   for (let round = 0; round < rounds; round++) {
-    if (round > 0) deviations = measureDeviations(background, deviations, lit, features);
-    judgeRegions(regions, sure, deviations, context);
+    if (round > 0) deviations = measureDeviations(background, deviations, features);
+    acceptRegions(regions, sure, deviations, context);
     const shadows = findShadows(sure, deviations, context);
     const marked = markProduct(sure, deviations, shadows, context);
-    for (const region of regions)
-      if (isProduct(region, deviations, shadows)) for (const i of region.cells) marked[i] = 1;
     const seeds = Uint8Array.from(sure, (isSure, i) => (isSure ? backgroundCell : marked[i] ? productCell : 0));
     const { labels } = growLabels(seeds, measureGrowthCosts(marked, deviations, shadows, context), features);
-    releaseShadows(labels, marked, deviations, shadows, context);
     background = markCells(features, (i) => labels[i] === backgroundCell);
   }
   return { features, background, certain, deviations, tintTolerance };
@@ -97,16 +95,9 @@ function measureEdges(features: CellFeatures, limits: BackgroundLimits) {
 
 /** The cells of a square of 5 × 5 are at most this far from its center. */
 const touchDistance = 3 * cellDistance - 1;
-/** A shadow nearby makes the background seem darker than it is by at least this much. */
-const minShade = 0.035;
 
 /** Compares the cells with the background that the known background lets expect, without its dark shadows. */
-function measureDeviations(
-  background: Mask,
-  former: Deviations | null,
-  lit: Float32Array,
-  features: CellFeatures,
-): Deviations {
+function measureDeviations(background: Mask, former: Deviations | null, features: CellFeatures): Deviations {
   const { lightness, u, v } = features;
   // Cells that touch the product are a mixture.
   const mixed = growMask(invert(background), touchDistance, features);
@@ -119,28 +110,18 @@ function measureDeviations(
   const deviationU = u.map((value, i) => value - (expectedU[i] ?? 0));
   const deviationV = v.map((value, i) => value - (expectedV[i] ?? 0));
   return {
-    lightness: lightness.map((actual, i) => {
-      const [usual, usualLit] = [expectedLightness[i] ?? 0, lit[i] ?? 0];
-      // Between legs, the wall above a shadow is lit again.
-      return actual > usual && usualLit - usual > minShade ? Math.max(0, actual - usualLit) : actual - usual;
-    }),
+    lightness: lightness.map((value, i) => value - (expectedLightness[i] ?? 0)),
     u: deviationU,
     v: deviationV,
     tint: deviationU.map((value, i) => measureLength(value, deviationV[i] ?? 0)),
   };
 }
 
-/** A part without strong edges that is decided as a whole. */
-interface Region {
-  readonly cells: readonly number[];
-  kind: "undecided" | "background" | "product" | "colored shadow";
-}
-
 /** Steps of a JPEG's color are smaller. */
 const realTint = 0.0035;
 
-/** Smooth parts of the open background, and regions inside the product without a strong edge. */
-function listRegions(certain: Mask, features: CellFeatures, limits: BackgroundLimits): readonly Region[] {
+/** Parts that are decided as a whole: smooth ones of the open background, and those inside the product without a strong edge. */
+function listRegions(certain: Mask, features: CellFeatures, limits: BackgroundLimits): Parts {
   const { slope, detail, tint, tintStep } = features;
   const isBelow = (i: number, factor: number, detailFactor: number) =>
     (slope[i] ?? 0) <= factor * limits.slope && (detail[i] ?? 0) <= detailFactor * limits.detail;
@@ -148,35 +129,19 @@ function listRegions(certain: Mask, features: CellFeatures, limits: BackgroundLi
   const maxTint = Math.max(limits.tint, realTint);
   const smooth = markCells(features, (i) => !certain[i] && isBelow(i, 1, 1) && (tint[i] ?? 0) <= maxTint);
   const open = flood(soft, certain, features);
-  const toRegions = (isMarked: (i: number) => boolean) =>
-    findParts(markCells(features, isMarked), features).map((cells): Region => ({ cells, kind: "undecided" }));
+  const toRegions = (isMarked: (i: number) => boolean) => findParts(markCells(features, isMarked), features);
   const isOpen = (i: number) => open[i] === 1;
   return [...toRegions((i) => smooth[i] === 1 && isOpen(i)), ...toRegions((i) => soft[i] === 1 && !isOpen(i))];
 }
 
-/** Accepts regions that look as the background does. */
-function judgeRegions(
-  regions: readonly Region[],
-  sure: Mask,
-  { lightness, tint }: Deviations,
-  { tintTolerance }: Context,
-): void {
-  for (const region of regions) {
-    if (region.kind === "background") continue;
-    const { cells } = region;
-    const mean = average(cells, (i) => lightness[i] ?? 0);
-    const meanTint = average(cells, (i) => tint[i] ?? 0);
-    const isAlike = (i: number) => (tint[i] ?? 0) <= 1.25 * tintTolerance && Math.abs(lightness[i] ?? 0) <= 0.03;
+/** Adds the regions that look as the background does to what is surely background. */
+function acceptRegions(regions: Parts, sure: Mask, deviations: Deviations, { tintTolerance }: Context): void {
+  const { lightness, tint } = deviations;
+  const isAlike = (i: number) => (tint[i] ?? 0) <= 1.25 * tintTolerance && Math.abs(lightness[i] ?? 0) <= 0.03;
+  for (const cells of regions) {
     const distance = average(cells, (i) => Math.abs(lightness[i] ?? 0));
-    const alike = average(cells, (i) => (isAlike(i) ? 1 : 0));
-    if (meanTint <= tintTolerance && distance <= 0.016 && alike >= 0.85) {
-      region.kind = "background";
-      for (const i of cells) sure[i] = 1;
-    } else {
-      const isProductColor = meanTint > tintTolerance + 0.05 * Math.max(0, -mean) || mean > 0.02;
-      const canBeShadow = mean < -0.05 && meanTint < 0.08;
-      region.kind = !isProductColor ? "undecided" : canBeShadow ? "colored shadow" : "product";
-    }
+    if (distance > 0.016 || average(cells, (i) => tint[i] ?? 0) > tintTolerance) continue;
+    if (average(cells, (i) => (isAlike(i) ? 1 : 0)) >= 0.85) for (const i of cells) sure[i] = 1;
   }
 }
 
@@ -184,12 +149,6 @@ export function average(cells: readonly number[], measure: (i: number) => number
   let sum = 0;
   for (const i of cells) sum += measure(i);
   return cells.length === 0 ? 0 : sum / cells.length;
-}
-
-/** Whether all cells of the region count as product. */
-function isProduct({ kind, cells }: Region, { lightness }: Deviations, shadows: ShadowMap): boolean {
-  if (kind !== "colored shadow") return kind === "product";
-  return average(cells, (i) => (isNearShadow(shadows, i, -(lightness[i] ?? 0)) ? 0 : 1)) > 0.5;
 }
 
 interface ShadowMap {
@@ -295,48 +254,4 @@ function measureGrowthCosts(
     productCost[i] = Math.min(maxLevel, edge + (isAlike ? 8 : isShadow ? 25 : 0));
   }
   return [backgroundCost, productCost];
-}
-
-/** Fewer cells are not worth a decision. */
-const minShadowCells = 40;
-/** Beside a shadow as dark as that below a sofa, its paler rim is a shadow as well. */
-const deepShadow = 0.25;
-/** Color per darkness of a shadow onto which a product reflects light, such as that of a paper lamp between its legs. */
-const reflectedTint = 0.3;
-
-/** Gives smooth dark parts beside a shadow to the background that the product reached first, such as between legs. */
-function releaseShadows(
-  labels: Uint8Array,
-  marked: Mask,
-  { lightness, tint }: Deviations,
-  shadows: ShadowMap,
-  context: Context,
-): void {
-  const { features } = context;
-  const candidates = markCells(features, (i) => {
-    const darkness = -(lightness[i] ?? 0);
-    const color = tint[i] ?? 0;
-    if (labels[i] !== productCell || marked[i] || darkness <= 0.04 || darkness >= maxShadow || color >= 0.06)
-      return false;
-    if (color > context.tintTolerance + reflectedTint * darkness) return false;
-    if ((features.weaveAround[i] ?? 0) >= 0.2) return false;
-    if (!isNearShadow(shadows, i, darkness)) return false;
-    const nearby = shadows.nearby[i] ?? 0;
-    const depth = nearby > deepShadow ? nearby : darkness;
-    return (shadows.heights[i] ?? 0) <= Math.min(90, gentleEdge(0.18, depth, color, context));
-  });
-  for (const part of findParts(candidates, features)) {
-    if (part.length < minShadowCells || part.length >= 0.06 * labels.length) continue;
-    let contacts = 0;
-    let darkContacts = 0;
-    for (const i of part) {
-      visitNeighbors(i, features, (neighbor) => {
-        if (labels[neighbor] !== backgroundCell) return;
-        contacts += 1;
-        const other = lightness[neighbor] ?? 0;
-        if (other < -0.03 && other > 1.5 * (lightness[i] ?? 0)) darkContacts += 1;
-      });
-    }
-    if (contacts >= 3 && darkContacts >= 0.6 * contacts) for (const i of part) labels[i] = backgroundCell;
-  }
 }

@@ -18,7 +18,7 @@ const readAlpha = async (webp: Uint8Array) => {
 };
 
 describe("the matte of a product", () => {
-  test.each(["mirror-arch-brass", "vase-white"] as const)(
+  test.each(["basket-seagrass", "mirror-arch-brass"] as const)(
     "of %s covers 98% of the true one and differs by 2% at most",
     async (name) => {
       const { iou, error, confidence } = await scorePair(name);
@@ -93,15 +93,12 @@ describe("the cut-out of an image", () => {
     expect(info).toMatchObject({ cutout: true });
   });
 
-  test.each([
-    // The shadow on the floor is translucent.
-    { name: "sofa-wool-grey", what: "dark floor at and", x: 0.5, y: 0.87, below: 200 },
-    { name: "coffee-table-walnut", what: "lit wall above the shadow", x: 0.622, y: 0.466, below: 32 },
-  ])("of $name does not contain the $what between its legs", async ({ name, x, y, below }) => {
-    const { image, info } = await cutOutProduct(await readFile(join(samples, `${name}.jpg`)));
+  test("of a sofa does not contain the dark floor at and between its legs", async () => {
+    const { image, info } = await cutOutProduct(await readFile(join(samples, "sofa-wool-grey.jpg")));
     const { width, height, at } = await readAlpha(image ?? new Uint8Array());
     expect(info).toMatchObject({ cutout: true });
-    expect(at(x * width, y * height)).toBeLessThan(below);
+    // The shadow on the floor is translucent.
+    expect(at(0.5 * width, 0.87 * height)).toBeLessThan(200);
   });
 
   test("of a cushion before a darker wall does not contain the floor beside it", async () => {
