@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { cutOutProduct } from "../../../adapters/images/cutout/cut-out.ts";
 import { catalogItems, readSampleCutout } from "../../../adapters/retailer/sample-catalog/catalog.ts";
 import {
   composeStarterMoodboard,
@@ -45,12 +43,6 @@ describe("the moodboards", () => {
   });
 });
 
-function countDifferentBits(one: string, other: string): number {
-  const bits = (mask: string) => [...mask].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, "0"));
-  const [first, second] = [bits(one).join(""), bits(other).join("")];
-  return [...first].filter((bit, index) => bit !== second[index]).length;
-}
-
 describe("the stored cut-outs of the sample catalog", () => {
   it("exist for every product", async () => {
     const stored = await Promise.all(
@@ -60,17 +52,9 @@ describe("the stored cut-outs of the sample catalog", () => {
       })),
     );
     const missing = stored.filter(({ cutout }) => cutout?.info.cutout !== true || cutout.image === null);
-    expect(missing.map(({ image }) => image)).toEqual([]);
-  });
-
-  it("equal the current result of cutting out", async () => {
-    const name = "lamp-tripod";
-    const picture = await readFile(join(root, "adapters/retailer/sample-catalog/pictures", `${name}.jpg`));
-    const { info } = await cutOutProduct(picture);
-    const stored = await readSampleCutout(`/sample-catalogue/${name}.jpg`);
-    const hint = "run node test/commands/write-sample-cutouts.ts and look at the starter boards";
-    expect(stored?.image?.subarray(8, 12).toString(), hint).toBe("WEBP");
-    expect(Math.abs((stored?.info.aspect ?? 0) / info.aspect - 1), hint).toBeLessThan(0.01);
-    expect(countDifferentBits(stored?.info.mask ?? "", info.mask), hint).toBeLessThanOrEqual(4);
+    expect(
+      missing.map(({ image }) => image),
+      "run node test/commands/write-sample-cutouts.ts",
+    ).toEqual([]);
   });
 });
