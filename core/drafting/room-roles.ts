@@ -45,11 +45,10 @@ const rolesByRoom: Readonly<Record<string, string>> = {
   "dining-room":
     "dining table, dining chair, rug, pendant, sideboard, plant, vase, mirror, wall art, bench, tableware, vase, plant",
   kitchen:
-    "dining table, stool, pendant, dining chair, shelf, sideboard, tableware, plant, vase, basket, bench, wall art, vase",
-  bathroom:
-    "mirror, vanity, bathtub, stool, basket, plant, side table, rug, vase, pendant, throw, plant, wall art, vase",
+    "kitchen island, stool, pendant, tableware, dining table, dining chair, plant, wall art, vase, sideboard, basket, bench, vase",
+  bathroom: "mirror, vanity, bathtub, stool, basket, plant, side table, rug, vase, pendant, plant, wall art, vase",
   office: "desk, desk chair, desk lamp, shelf, rug, plant, armchair, pendant, vase, basket, wall art, sideboard, plant",
-  outdoor: "armchair, coffee table, rug, plant, side table, pendant, pouf, plant, lantern, basket, plant, stool",
+  outdoor: "armchair, coffee table, plant, lantern, rug, side table, plant, pouf, basket, plant",
 };
 
 /** The roles of a room with another name. */
@@ -100,11 +99,11 @@ const wordsByName: Readonly<Record<string, Row>> = {
   ],
   industrial: [
     "steel, reclaimed, leather, black, iron, cognac, task, metal, concrete, medallion, charcoal",
-    "oak, ash, birch, rattan, washi, paper, cream, linen, cotton, seagrass, jute, velvet, brass, handwoven, hand-knitted, pampas",
+    "oak, ash, birch, teak, rattan, washi, paper, cream, linen, cotton, seagrass, jute, velvet, brass, handwoven, hand-knitted, pampas",
   ],
   "mid-century modern": [
     "walnut, teak, brass, tapered, mustard, olive, velvet, shell, cane, orange, mushroom, arcs",
-    "light gray, blue, paper, driftwood, reclaimed, steel, black, linen, white, seagrass, jute, pampas, knitted",
+    "light gray, blue, paper, driftwood, reclaimed, steel, black, linen, white, seagrass, jute, pampas, knitted, bamboo",
   ],
   coastal: [
     "driftwood, white, blue, seagrass, slipcover, striped, rattan, jute, cotton, mist, sea, weathered",
@@ -126,12 +125,15 @@ const wordsByName: Readonly<Record<string, Row>> = {
   sunlit: ["ochre, mustard, rattan, jute, cream, orange, natural", "black"],
   warm: ["walnut, rust, cognac, oak, terracotta, brass, ochre, leather", "light gray"],
   outdoor: [
-    "teak, rattan, jute, seagrass, terracotta, solid, handwoven, olive, palm, stoneware, travertine",
-    "velvet, leather, wool, upholstered, paper, tub, washi, fig, snake, pampas",
+    "teak, acacia, rattan, jute, seagrass, terracotta, solid, handwoven, olive, palm, stoneware, travertine",
+    "velvet, leather, wool, bouclé, upholstered, paper, tub, washi, fig, snake, pampas",
   ],
-  "dining room": ["", "floor"],
-  kitchen: ["jute, cotton, ceramic, stoneware", "wool, velvet, tree, fig"],
-  bathroom: ["jute, cotton, teak, seagrass, stoneware", "wool, velvet, paper, washi, tree, fig, floor"],
+  "living room": ["", "outdoor"],
+  bedroom: ["", "outdoor, lemon"],
+  office: ["", "outdoor"],
+  "dining room": ["", "floor, outdoor"],
+  kitchen: ["jute, cotton, ceramic, stoneware", "wool, velvet, tree, fig, outdoor"],
+  bathroom: ["jute, cotton, teak, seagrass, stoneware", "wool, velvet, paper, washi, tree, fig, floor, outdoor, bar"],
 };
 
 /** The words of these names, the names themselves first, all in lower case. What is wished for does not clash. */

@@ -86,7 +86,7 @@ function buildWordQuery(word: string): Query {
 }
 
 /**
- * A retailer without key or network: 64 fictional products with images made for this project. It resolves only the links
+ * A retailer without key or network: 100 fictional products with images made for this project. It resolves only the links
  * of its own products and opens no web page.
  * @param partner whose tag links to Amazon have; null for none
  */

@@ -58,15 +58,15 @@ test("what an admin marked as dead is not chosen", async () => {
 });
 
 test("products of the library are chosen, but not while their source is paused", async () => {
-  const tub = { id: "tub", title: "Freestanding bathtub", imageUrl: "https://shop.example/tub.jpg" };
-  await admin.send("POST", "/api/products", { ...tub, amazonUrl: "https://shop.example/tub" });
-  const bathroom = { room: "Bathroom", count: 3 };
-  expect(listTitles(await draft(bathroom))).toContain(tub.title);
+  const dresser = { id: "dresser", title: "Oak dresser", imageUrl: "https://shop.example/dresser.jpg" };
+  await admin.send("POST", "/api/products", { ...dresser, amazonUrl: "https://shop.example/dresser" });
+  const bedroom = { room: "Bedroom", count: 20 };
+  expect(listTitles(await draft(bedroom))).toContain(dresser.title);
   await admin.send("PUT", "/api/retailers/shop/pause");
-  const paused = listTitles(await draft(bathroom));
+  const paused = listTitles(await draft(bedroom));
   await admin.send("DELETE", "/api/retailers/shop/pause");
-  expect(paused).toHaveLength(3);
-  expect(paused).not.toContain(tub.title);
+  expect(paused.length).toBeGreaterThanOrEqual(9);
+  expect(paused).not.toContain(dresser.title);
 });
 
 test.each([
