@@ -14,8 +14,10 @@ export type FurnitureRole =
   | "cushion"
   | "cloth"
   | "mirror"
+  | "bath"
   | "picture"
   | "vessel"
+  | "tableware"
   | "basket"
   | "plant";
 
@@ -101,11 +103,21 @@ export const rolePredicates: Readonly<Record<FurnitureRole, readonly string[]>> 
     "[works|work] like a second window",
     "[doubles|double] whatever view there is",
   ],
+  bath: [
+    "[waits|wait] for the end of a long day",
+    "[stands|stand] free, with space to walk all round",
+    "[asks|ask] for nothing but warm water and time",
+  ],
   picture: ["[gives|give] the eye a place to land", "[hangs|hang] where one looks first"],
   vessel: [
     "[holds|hold] a few branches, or nothing at all",
     "[brings|bring] the mark of a hand to the smooth surfaces",
     "[looks|look] as good empty as full",
+  ],
+  tableware: [
+    "[brings|bring] supper to the table without fuss",
+    "[looks|look] good stacked on an open shelf",
+    "[makes|make] a weekday meal a small occasion",
   ],
   basket: [
     "[swallows|swallow] blankets, magazines and toys",

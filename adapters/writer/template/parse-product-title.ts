@@ -18,8 +18,10 @@ const nounsByRole: Readonly<Record<FurnitureRole, string>> = {
   cushion: "cushion, throw pillow, pillow",
   cloth: "throw, blanket, curtain, bedspread, duvet cover, tablecloth, towel",
   mirror: "floor mirror, wall mirror, mirror",
+  bath: "bathtub",
   picture: "print, wall art, painting, poster, wall hanging, clock",
   vessel: "vase, urn, bowl, jug, pitcher, candle holder, planter, tray",
+  tableware: "tableware set, dinnerware set, tableware, dinnerware",
   basket: "storage basket, basket, hamper",
   plant: "fiddle-leaf fig, olive tree, snake plant, parlour palm, pothos, palm, fern, monstera, plant, tree",
 };
