@@ -26,8 +26,11 @@ const plan = (id: string, action: string, change: object = {}) =>
   });
 const listPlans = async (id: string) =>
   (await admin.get("/api/boards/schedule")).json(schedule).filter(({ boardId }) => boardId === id);
-const runDue = ({ container }: ApiSite, inMs = 2 * minuteMs) =>
-  container.get(tokens.boards).runDueChanges(new Date(Date.now() + inMs));
+const runDue = async ({ container }: ApiSite, inMs = 2 * minuteMs) => {
+  await container.get(tokens.boards).runDueChanges(new Date(Date.now() + inMs));
+  // The responses in memory end when the database notifies, a moment after a change that is no request.
+  await site.persistence.contentChanges.catchUp();
+};
 
 test("publishes and unpublishes when due and not before, and leaves everything else", async () => {
   const draft = await createBoard("draft");
