@@ -1,5 +1,5 @@
 import { LockMode } from "@mikro-orm/postgresql";
-import type { SessionStore, SignIn, StoredSession } from "../../core/account/user.ts";
+import type { SessionStore, SignInMark, StoredSession } from "../../core/account/user.ts";
 import {
   AccountError,
   sessionEndedError,
@@ -210,7 +210,7 @@ type SignedInUser = Pick<User, "id" | "username" | "role">;
 /** Leaves out users with the role "user": anybody may register as one, and they cannot change anything. */
 async function recordSession(
   record: RecordAudit,
-  action: SignIn["action"] | "session.end",
+  action: SignInMark["action"] | "session.end",
   { id, username: name, role }: SignedInUser,
 ): Promise<void> {
   if (role !== "user") await record({ action, actor: { ...getActor(), id, name } });

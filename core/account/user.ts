@@ -110,7 +110,7 @@ export interface UserRepository {
 type SessionData = Readonly<Record<string, unknown>>;
 
 /** Marks a save of a session as a sign-in. It is not stored. */
-export interface SignIn {
+export interface SignInMark {
   /** The hash of the password when the credentials were checked. */
   readonly passwordHash: string;
   /** What the audit log records. */
@@ -136,7 +136,7 @@ export interface SessionStore {
    */
   set(
     id: string,
-    data: SessionData & { readonly signIn?: SignIn | undefined },
+    data: SessionData & { readonly signIn?: SignInMark | undefined },
     maxAge: number | "session" | undefined,
   ): Promise<boolean>;
   /** Gives a session another id, also if several requests try it at once: once. Returns false when it has ended. */

@@ -3,7 +3,7 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import compose from "koa-compose";
 import { createSession } from "koa-session";
-import type { SessionStore, SignIn, User } from "../../../core/account/user.ts";
+import type { SessionStore, SignInMark, User } from "../../../core/account/user.ts";
 import type { Clock } from "../../../core/kernel/system.port.ts";
 import { RequestError } from "../errors/error-status.ts";
 import { noSteps, rememberStep, type StepFields } from "./session-steps.ts";
@@ -33,7 +33,7 @@ interface SessionFields extends StepFields {
   /** In words, such as "Firefox on Windows". */
   device?: unknown;
   /** See `SessionStore`; never stored. */
-  signIn?: SignIn | undefined;
+  signIn?: SignInMark | undefined;
 }
 
 declare module "koa" {
@@ -179,7 +179,7 @@ async function changeSessionId({ session }: Context): Promise<void> {
 
 /** Ends the session, and remembers in a new one who has given the right password, which grants nothing yet. */
 export async function awaitSecondFactor(ctx: Context, user: CheckedUser, clock: Clock): Promise<void> {
-  const signIn: SignIn = { passwordHash: user.passwordHash, action: "session.password" };
+  const signIn: SignInMark = { passwordHash: user.passwordHash, action: "session.password" };
   if (ctx.session !== null) Object.assign(ctx.session, { ...noSteps, userId: undefined, provenAt: undefined, signIn });
   rememberStep(ctx, "awaitedUserId", user.id, clock);
   await changeSessionId(ctx);

@@ -6,7 +6,7 @@ import { DiskSpaceMonitor } from "../../../adapters/persistence/database/connect
 import { createSql } from "../../../adapters/persistence/database/sql.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { createRateLimitStore } from "../../../adapters/persistence/rate-limiter.ts";
-import type { SignIn } from "../../../core/account/user.ts";
+import type { SignInMark } from "../../../core/account/user.ts";
 import { aUser } from "../../builders/a-user.ts";
 import { freshDatabase, runSql } from "../../environment/database.ts";
 
@@ -62,7 +62,7 @@ describe("the session store", () => {
   it("keeps 100 of a user, and every sign-in that waits for a second factor", async () => {
     const kim = aUser({ username: "kim" });
     await persistence.users.insert(kim);
-    const signIn = (id: string, lifetime: number, data: object, action: SignIn["action"] = "session.start") =>
+    const signIn = (id: string, lifetime: number, data: object, action: SignInMark["action"] = "session.start") =>
       sessions.set(id, { ...data, signIn: { passwordHash: kim.passwordHash, action } }, lifetime);
     const awaited = Array.from({ length: 120 }, () => randomUUID());
     for (const id of awaited) await signIn(id, 60_000, { awaitedUserId: kim.id }, "session.password");
