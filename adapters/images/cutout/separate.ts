@@ -120,7 +120,7 @@ function measureDeviations(background: Mask, former: Deviations | null, features
 /** Steps of a JPEG's color are smaller. */
 const realTint = 0.0035;
 
-/** Parts that are decided as a whole: smooth ones of the open background, and those inside the product without a strong edge. */
+/** Smooth parts of the open background, and those inside the product without a strong edge; each is decided as a whole. */
 function listRegions(certain: Mask, features: CellFeatures, limits: BackgroundLimits): Parts {
   const { slope, detail, tint, tintStep } = features;
   const isBelow = (i: number, factor: number, detailFactor: number) =>

@@ -163,8 +163,8 @@ const sourcePattern = new RegExp(`^${imagesPath}/([a-z\\d-]+)\\.jpg$`, "u");
 let infos: Promise<ReadonlyMap<string, CutoutInfo>> | undefined;
 
 /**
- * Returns the cut-out of an image of the catalog; null for any other. Cutting out all of them at the first start, when the
- * moodboards of the starter content are composed, would take 20 seconds of a processor.
+ * Returns the cut-out of an image of the catalog; null for any other. Cutting them out at the first start, when the
+ * moodboards of the starter content are composed, would take a processor more than a minute.
  */
 export async function readSampleCutout(source: string): Promise<CutoutResult | null> {
   const [, name = ""] = sourcePattern.exec(source) ?? [];

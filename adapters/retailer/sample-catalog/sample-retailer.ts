@@ -86,8 +86,8 @@ function buildWordQuery(word: string): Query {
 }
 
 /**
- * A retailer without key or network: 100 fictional products with images made for this project. It resolves only the links
- * of its own products and opens no web page.
+ * A retailer without key or network: 100 fictional products with images made for this project. It resolves only the
+ * links of its own products and opens no web page.
  * @param partner whose tag links to Amazon have; null for none
  */
 export function createSampleCatalog(partner: PartnerLinks | null = null): Retailer {
