@@ -1,31 +1,48 @@
 import type { RandomSource } from "../kernel/system.port.ts";
 import { foldCase } from "../kernel/text.ts";
-import type { TermRepository } from "../term/term.ts";
+import type { Term, TermKind, TermRepository } from "../term/term.ts";
 import type { Combination } from "./board.ts";
 import type { BoardQueries } from "./board-queries.port.ts";
-
-/** The names to combine. Room and adjective are optional in a combination. */
-export interface CombinationOptions {
-  readonly styles: readonly string[];
-  readonly rooms: readonly string[];
-  readonly adjectives: readonly string[];
-}
 
 /** Draws before all combinations are listed instead: only reached when almost all are used. */
 const maxDraws = 100;
 
+interface Dependencies {
+  readonly terms: Pick<TermRepository, "list">;
+  readonly boardQueries: Pick<BoardQueries, "listUsedCombinations">;
+  readonly random: RandomSource;
+}
+
 /**
- * Returns a random combination that no board uses, each with the same probability (core/README.md, B12). When all are used,
- * a random style alone; null without styles.
+ * Returns a random combination of stored terms that no board uses, each with the same probability (core/README.md, B12).
+ * Room and adjective are optional. When all are used, a random style alone; null without styles.
  */
-export function pickCombination(
-  options: CombinationOptions,
+export type PickCombination = () => Promise<Combination | null>;
+
+export function makePickCombination({ terms, boardQueries, random }: Dependencies): PickCombination {
+  const listNames = async (kind: TermKind) => listUniqueNames(await terms.list(kind));
+  return async () => {
+    const [styles, rooms, adjectives, used] = await Promise.all([
+      listNames("style"),
+      listNames("room"),
+      listNames("adjective"),
+      boardQueries.listUsedCombinations(),
+    ]);
+    return pickUnused({ styles, rooms: [null, ...rooms], adjectives: [null, ...adjectives] }, used, random);
+  };
+}
+
+interface Names {
+  readonly styles: readonly string[];
+  readonly rooms: readonly (string | null)[];
+  readonly adjectives: readonly (string | null)[];
+}
+
+function pickUnused(
+  { styles, rooms, adjectives }: Names,
   used: readonly Combination[],
   { nextInt }: RandomSource,
 ): Combination | null {
-  const styles = listUniqueNames(options.styles);
-  const rooms = [null, ...listUniqueNames(options.rooms)];
-  const adjectives = [null, ...listUniqueNames(options.adjectives)];
   const pairs = rooms.length * adjectives.length;
   const total = styles.length * pairs;
   if (total === 0) return null;
@@ -56,34 +73,8 @@ function createToKey(): (combination: Combination) => string {
   return ({ style, room, adjective }) => [style, room ?? "", adjective ?? ""].map(fold).sort().join("\n");
 }
 
-function listUniqueNames(names: readonly string[]): readonly string[] {
-  const byFold = new Map(names.map((name) => [foldCase(name), name.trim()]));
+function listUniqueNames(terms: readonly Pick<Term, "name">[]): readonly string[] {
+  const byFold = new Map(terms.map(({ name }) => [foldCase(name), name.trim()]));
   byFold.delete("");
   return [...byFold.values()];
-}
-
-interface Dependencies {
-  readonly terms: Pick<TermRepository, "list">;
-  readonly boardQueries: Pick<BoardQueries, "listUsedCombinations">;
-  readonly random: RandomSource;
-}
-
-export type PickCombination = () => Promise<Combination | null>;
-
-/** Picks a combination of the stored terms for a new board. See `pickCombination`. */
-export function makePickCombination({ terms, boardQueries, random }: Dependencies): PickCombination {
-  return async () => {
-    const [styles, rooms, adjectives, used] = await Promise.all([
-      terms.list("style"),
-      terms.list("room"),
-      terms.list("adjective"),
-      boardQueries.listUsedCombinations(),
-    ]);
-    const options = { styles: listNames(styles), rooms: listNames(rooms), adjectives: listNames(adjectives) };
-    return pickCombination(options, used, random);
-  };
-}
-
-function listNames(terms: readonly { readonly name: string }[]): readonly string[] {
-  return terms.map(({ name }) => name);
 }
