@@ -45,7 +45,7 @@ interface ProductChanges {
  * removed product and no free part leaves enough; locked items never do. `products` are those of the items. A product is left
  * out when there is neither place for it nor room in the limits of K1.
  */
-export function addProducts(
+export function addToComposition(
   composition: Composition,
   products: readonly ComposerProduct[],
   { added, removed }: ProductChanges,

@@ -16,7 +16,7 @@ import { cancelAndInvalidate } from "./invalidate.ts";
 import { queryKeys } from "./query-keys.ts";
 import { useRedirectWhenUnauthorized } from "./use-admin-api.ts";
 
-export interface ProductPage {
+export interface LibraryPage {
   readonly products: readonly LibraryProductDto[];
   /** Number of all products; null unless this is the first page of the unfiltered list. */
   readonly total: number | null;
@@ -24,7 +24,7 @@ export interface ProductPage {
   readonly next: string | null;
 }
 
-export type ProductPages = InfiniteData<ProductPage, string | null>;
+export type LibraryPages = InfiniteData<LibraryPage, string | null>;
 
 /** The first page is small, so that it loads fast. */
 const pageSize = { first: 50, later: 100 } as const;
@@ -47,14 +47,14 @@ export const libraryQuery = ({ filter, q, type = null }: LibrarySearch) =>
     queryKey: queryKeys.productList(filter, q, type),
     queryFn: ({ pageParam }) => readPage({ filter, q, type }, pageParam),
     initialPageParam: null as string | null,
-    getNextPageParam: (page: ProductPage) => page.next,
+    getNextPageParam: (page: LibraryPage) => page.next,
     staleTime: staleMs,
   });
 
-async function readPage({ filter, q, type = null }: LibrarySearch, after: string | null): Promise<ProductPage> {
+async function readPage({ filter, q, type = null }: LibrarySearch, after: string | null): Promise<LibraryPage> {
   const limit = after === null ? pageSize.first : pageSize.later;
   const response = await get(adminEndpoints.products({ limit, filter, q, type, after }));
-  const { products, total }: Pick<ProductPage, "products" | "total"> = await response.json();
+  const { products, total }: Pick<LibraryPage, "products" | "total"> = await response.json();
   return { products, total, next: parseNextCursor(response.headers.get("link")) };
 }
 
@@ -67,18 +67,18 @@ export const libraryProductQuery = (id: string) =>
     gcTime: 0,
   });
 
-export function updateProductInPages(pages: ProductPages, product: LibraryProductDto): ProductPages {
+export function updateProductInPages(pages: LibraryPages, product: LibraryProductDto): LibraryPages {
   return mapProducts(pages, (list) => list.map((other) => (other.id === product.id ? product : other)));
 }
 
-export function removeProductFromPages(pages: ProductPages, id: string): ProductPages {
+export function removeProductFromPages(pages: LibraryPages, id: string): LibraryPages {
   return mapProducts(pages, (list) => list.filter((product) => product.id !== id));
 }
 
 function mapProducts(
-  { pages, pageParams }: ProductPages,
+  { pages, pageParams }: LibraryPages,
   change: (products: readonly LibraryProductDto[]) => readonly LibraryProductDto[],
-): ProductPages {
+): LibraryPages {
   return { pageParams, pages: pages.map((page) => ({ ...page, products: change(page.products) })) };
 }
 
@@ -86,10 +86,10 @@ function mapProducts(
  * Products were changed: applies the change to the visible list, which would otherwise be fetched again with all its
  * pages and lose the place in it. Other lists are dropped; boards show products, so their queries are invalidated.
  */
-export async function updateLibrary(client: QueryClient, change: (pages: ProductPages) => ProductPages): Promise<void> {
+export async function updateLibrary(client: QueryClient, change: (pages: LibraryPages) => LibraryPages): Promise<void> {
   await client.cancelQueries({ queryKey: queryKeys.productLists });
   client.removeQueries({ queryKey: queryKeys.productLists, type: "inactive" });
-  client.setQueriesData<ProductPages>({ queryKey: queryKeys.productLists }, (pages) => pages && change(pages));
+  client.setQueriesData<LibraryPages>({ queryKey: queryKeys.productLists }, (pages) => pages && change(pages));
   await cancelAndInvalidate(client, queryKeys.boards);
 }
 

@@ -73,7 +73,7 @@ function parseAdjectiveList(text: string): readonly Adjective[] {
 }
 
 /** A piece of furniture as a description names it, such as "slatted oak sideboard". */
-export interface Furniture {
+export interface DescribedPiece {
   readonly name: string;
   readonly role: FurnitureRole;
   readonly isPlural: boolean;
@@ -85,7 +85,7 @@ const maxTitleLength = 300;
  * Returns the piece of furniture in a retailer's title; null without a known noun. The title is only matched against
  * the word lists of this file, so that none of its own text reaches a description.
  */
-export function parseProductTitle(title: string): Furniture | null {
+export function parseProductTitle(title: string): DescribedPiece | null {
   const text = normalizeTitle(title);
   const [phrase = ""] = text.split(/ (?:with|for|in|featuring|including) |, /u);
   const found = findLastNoun(phrase) ?? findLastNoun(text);

@@ -3,7 +3,7 @@ import { createSeededRandom, type RandomSource } from "../../../core/kernel/syst
 import { foldCase } from "../../../core/kernel/text.ts";
 import type { WriterAdapter } from "../../configurable-adapter.ts";
 import { rolePredicates, rolePriority } from "./furniture-sentences.ts";
-import { type Furniture, parseProductTitle } from "./parse-product-title.ts";
+import { type DescribedPiece, parseProductTitle } from "./parse-product-title.ts";
 import { genericStyle, getStyleSentences, type StyleSentences } from "./styles.ts";
 
 export interface Room {
@@ -174,13 +174,13 @@ function shuffle<Item>(items: readonly Item[], randomness: RandomSource): readon
 }
 
 /** "an oak-frame sofa", "stoneware vases". */
-export function withArticle({ name, isPlural }: Furniture): string {
+export function withArticle({ name, isPlural }: DescribedPiece): string {
   if (isPlural) return name;
   return `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;
 }
 
 /** Replaces each "[singular|plural]" by one of its forms. */
-export function applyNumber(predicate: string, { isPlural }: Furniture): string {
+export function applyNumber(predicate: string, { isPlural }: DescribedPiece): string {
   return predicate.replace(/\[([^|\]]*)\|([^\]]*)\]/gu, (_, singular: string, plural: string) =>
     isPlural ? plural : singular,
   );
@@ -209,7 +209,7 @@ function buildProductSentences(titles: readonly string[], randomness: RandomSour
 }
 
 /** One product per role: first that of the highest priority, then others in random order. */
-function selectFurniture(titles: readonly string[], randomness: RandomSource): readonly Furniture[] {
+function selectFurniture(titles: readonly string[], randomness: RandomSource): readonly DescribedPiece[] {
   const items = titles
     .slice(0, maxTitles)
     .map(parseProductTitle)
@@ -220,7 +220,7 @@ function selectFurniture(titles: readonly string[], randomness: RandomSource): r
   return [...all.filter(({ role }) => role === leading), ...all.filter(({ role }) => role !== leading)].slice(0, 5);
 }
 
-function buildClause(item: Furniture, randomness: RandomSource): string {
+function buildClause(item: DescribedPiece, randomness: RandomSource): string {
   const [predicate = ""] = shuffle(rolePredicates[item.role], randomness);
   return `${withArticle(item)} ${applyNumber(predicate, item)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addProducts } from "../../../core/composition/add-products.ts";
+import { addToComposition } from "../../../core/composition/add-products.ts";
 import { compose } from "../../../core/composition/compose.ts";
 import {
   type ComposeOptions,
@@ -28,7 +28,7 @@ test("shows a new product on the plate of a removed one", () => {
     const composed = composeWith(9, seed, { template: "plates" });
     const removed = listProducts(composed).slice(0, 1);
     const rest = { ...composed, items: composed.items.filter((item) => removed[0] !== item) };
-    const updated = addProducts(rest, products, { added: products.slice(9), removed });
+    const updated = addToComposition(rest, products, { added: products.slice(9), removed });
     const plates = removed.map(({ product: _, layer: _layer, ...plate }) => expect.objectContaining(plate));
     expect(updated.items).toEqual([...rest.items, ...plates]);
   }
@@ -46,7 +46,7 @@ test("places a product in a small free part before others move", () => {
   const items = composed.items
     .filter(isProductItem)
     .map((item, index) => ({ ...item, ...places[index], width: 0.44, height: 0.36 }));
-  const updated = addProducts({ ...composed, items }, products, { added: products.slice(0, 1), removed: [] });
+  const updated = addToComposition({ ...composed, items }, products, { added: products.slice(0, 1), removed: [] });
   expect(updated.items.slice(0, -1)).toEqual(items);
   expect(updated.items.at(-1)).toMatchObject({ product: "B0SAMPLE00" });
 });
@@ -60,7 +60,7 @@ test("moves no title over a locked item that touches it", () => {
     isProductItem(item) && item.product === "B0SAMPLE00" ? { ...item, ...onTitle } : item,
   );
   const before = { ...composed, items };
-  const updated = addProducts(before, products, { added: products.slice(9), removed: [] });
+  const updated = addToComposition(before, products, { added: products.slice(9), removed: [] });
   expect(measureOnTitle(before)).toBeGreaterThan(0);
   expect(measureOnTitle(updated)).toBeLessThan(measureOnTitle(before) + 0.001);
 });
@@ -74,7 +74,7 @@ test.each([1, 2])("places three products beside the palette and the room of a mo
       room: "/pictures/rooms/office.jpg",
     } as const;
     const composed = composeWith(count, seed, options);
-    const updated = addProducts(composed, products, { added: products.slice(count), removed: [] });
+    const updated = addToComposition(composed, products, { added: products.slice(count), removed: [] });
     const canvas = toCanvas(updated);
     const bands = updated.items
       .filter(({ kind, layer }) => (kind === "palette" || kind === "room") && layer >= 0)

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addProducts } from "../../../core/composition/add-products.ts";
+import { addToComposition } from "../../../core/composition/add-products.ts";
 import { compose } from "../../../core/composition/compose.ts";
 import {
   type ComposeOptions,
@@ -30,7 +30,7 @@ function composeFirst(template: TemplateName, seed: number, count: number): Comp
 
 /** Adds the products from the given index on. */
 function add(composition: Composition, products: readonly ComposerProduct[], from: number): Composition {
-  return addProducts(composition, products, { added: products.slice(from), removed: [] });
+  return addToComposition(composition, products, { added: products.slice(from), removed: [] });
 }
 
 const lockAll = (composition: Composition): Composition => ({
@@ -76,7 +76,7 @@ test.each(templateNames)("leaves every item of %s where it is when a removed pro
       ...composed,
       items: composed.items.filter((item) => !isProductItem(item) || item.product !== "B0SAMPLE00"),
     };
-    const updated = addProducts(rest, [...sampleProducts(9), ...added], { added, removed: [] });
+    const updated = addToComposition(rest, [...sampleProducts(9), ...added], { added, removed: [] });
     expect(updated.items.slice(0, -1)).toEqual(rest.items);
     expect(updated.items.at(-1)).toMatchObject({ product: "more-vases" });
   }

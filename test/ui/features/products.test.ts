@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { libraryFilters } from "../../../core/product/product-library.port.ts";
-import { type ProductPages, removeProductFromPages, updateProductInPages } from "../../../ui/api/library.ts";
+import { type LibraryPages, removeProductFromPages, updateProductInPages } from "../../../ui/api/library.ts";
 import { toBoardProduct } from "../../../ui/features/editor/product-search/library-search.tsx";
 import { getMenuItems } from "../../../ui/features/products/product-library.tsx";
 import {
@@ -87,7 +87,7 @@ describe("the texts of a product", () => {
 describe("a changed product in the loaded pages", () => {
   const page = (...products: readonly LibraryProductDto[]) => ({ products, total: null, next: null });
   const [bench, lamp] = [aLibraryProduct({ id: "bench" }), aLibraryProduct({ id: "lamp" })];
-  const pages: ProductPages = { pageParams: [null, "c"], pages: [page(bench), page(lamp)] };
+  const pages: LibraryPages = { pageParams: [null, "c"], pages: [page(bench), page(lamp)] };
 
   it("is replaced in its place", () => {
     const changed = { ...lamp, title: "Paper lamp" };

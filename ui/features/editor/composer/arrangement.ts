@@ -1,4 +1,4 @@
-import { addProducts, addWithSpace } from "../../../../core/composition/add-products.ts";
+import { addToComposition, addWithSpace } from "../../../../core/composition/add-products.ts";
 import { suggestBackground, suggestPalette } from "../../../../core/composition/colors.ts";
 import { compose } from "../../../../core/composition/compose.ts";
 import {
@@ -154,7 +154,7 @@ export function updateProducts(draft: ComposerDraft, input: CompositionInput): C
   const added = input.products.filter(({ id }) => missing.includes(id));
   const removed = draft.composition.items.filter((item) => !kept.composition.items.includes(item));
   const composition = kept.composition.items.some(isProductItem)
-    ? addProducts(kept.composition, input.products, { added, removed })
+    ? addToComposition(kept.composition, input.products, { added, removed })
     : arrangeAround(kept, { ...input, products: added });
   return { ...kept, composition: setLeftOut(composition, composition.leftOut ?? []), isEdited: true };
 }

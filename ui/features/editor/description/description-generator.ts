@@ -74,20 +74,20 @@ export function updateDescription(
 type DescribedBoard = Pick<EditorForm, "style" | "room" | "products">;
 
 /** The input of a description with its products: the server decides by them what a model may read. */
-export interface DescriptionRequest extends DescriptionInput {
+export interface DescriptionBody extends DescriptionInput {
   readonly products: readonly ProductOriginInput[];
   /** Uses the built-in writer instead of the configured service. */
   readonly writer?: "built-in";
 }
 
-export async function generateDescription(request: DescriptionRequest, signal?: AbortSignal): Promise<string> {
+export async function generateDescription(request: DescriptionBody, signal?: AbortSignal): Promise<string> {
   const { description } = await sendJson<{ description: string }>("POST", adminEndpoints.generateDescription, request, {
     signal,
   });
   return description;
 }
 
-export function toDescriptionRequest({ style, room, products }: DescribedBoard): DescriptionRequest {
+export function toDescriptionRequest({ style, room, products }: DescribedBoard): DescriptionBody {
   return {
     subject: buildSubject(style, room),
     style,
@@ -126,7 +126,7 @@ function isMissing(form: EditorForm): boolean {
 
 /** Deduplicates generation: a save waits for the request that auto-generation started. */
 export function createDescriptionGenerator(
-  generateText: (request: DescriptionRequest, signal: AbortSignal) => Promise<string>,
+  generateText: (request: DescriptionBody, signal: AbortSignal) => Promise<string>,
 ) {
   let current: { readonly key: string; readonly text: Promise<string>; readonly controller: AbortController } | null =
     null;

@@ -18,7 +18,7 @@ import { useFieldError } from "../form/field-errors.ts";
 import {
   applyGenerated,
   canRestore,
-  type DescriptionRequest,
+  type DescriptionBody,
   findMissingInformation,
   generateDescription,
   getDescriptionKey,
@@ -129,7 +129,7 @@ function useAutoDescription(isPaused: boolean): void {
 }
 
 interface Generation {
-  readonly request: DescriptionRequest;
+  readonly request: DescriptionBody;
   readonly key: string;
   /** The description at the time of the request. */
   readonly text: string;
@@ -155,7 +155,7 @@ function useGenerateDescription() {
     },
     onError: (error) => toast(failureToast(error, toastTexts.description.failed.description)),
   });
-  const generate = (options: Pick<DescriptionRequest, "writer"> = {}) => {
+  const generate = (options: Pick<DescriptionBody, "writer"> = {}) => {
     const now = form.getValues();
     const missing = findMissingInformation(now);
     if (missing !== null) return toast(violationToast(missing));
