@@ -130,6 +130,10 @@ async function rememberState(page: Page) {
   await toggle(page).click();
   await expect.poll(() => getWidth(page)).toBe(48);
   await expect(sidebar(page).getByRole("link", { name: "Create Board" })).toBeVisible();
+  const cookie = await sidebarCookie(page);
+  expect(cookie).toMatchObject({ path: "/admin", sameSite: "Lax" });
+  const secondsOfAWeek = 604_800;
+  expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeCloseTo(secondsOfAWeek, -3);
   await page.reload();
   await expect(sidebar(page)).toBeVisible();
   await expect.poll(() => getWidth(page)).toBe(48);

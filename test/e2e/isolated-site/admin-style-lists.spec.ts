@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Page, Route } from "@playwright/test";
 import { softStep } from "../soft-step.ts";
 import { expect, test } from "./isolated-site.ts";
 import { refusals, toast } from "./settings-page.ts";
@@ -69,6 +69,9 @@ test("styles are reordered by keyboard or mouse, and an outdated order is reject
     expect(html.indexOf(one)).toBeGreaterThan(0);
     expect(html.indexOf(one)).toBeLessThan(html.indexOf(two));
   });
+  await softStep("two orders are shown at once and saved one after the other, also when the first is refused", () =>
+    moveTwice(page, adminApi, [one, "Japandi"]),
+  );
   await softStep("rejects an outdated order and shows the other admin's change", async () => {
     const [late] = await addStyles(adminApi, "Late");
     await moveDown(page, "Japandi");
@@ -93,6 +96,29 @@ async function reorderByKeyboard(page: Page, api: APIRequestContext, [one, two]:
   expect((await storedNames(api)).slice(-2)).toEqual([two, one]);
   await page.reload();
   await expect.poll(async () => (await listNames(page)).slice(-2)).toEqual([`Move ${two}`, `Move ${one}`]);
+}
+
+/** Moves two styles down before the server responds to the first order, which it refuses. */
+async function moveTwice(page: Page, api: APIRequestContext, names: readonly [string, string]) {
+  const held: Route[] = [];
+  const isMoved = async (name: string, before: readonly string[]) =>
+    (await listNames(page)).indexOf(`Move ${name}`) === before.indexOf(`Move ${name}`) + 1;
+  await page.route("**/api/styles/order", (route) => void held.push(route));
+  const before = await listNames(page);
+  for (const name of names) {
+    await moveDown(page, name);
+    await expect.poll(() => isMoved(name, before)).toBe(true);
+  }
+  const shown = await listNames(page);
+  expect(held).toHaveLength(1);
+  await held[0]?.fulfill({ status: 422, json: { message: "No." } });
+  await expect(toast(page)).toContainText("Failed to save the order. Please try again.");
+  await expect.poll(() => held.length).toBe(2);
+  expect(await listNames(page)).toEqual(shown);
+  await held[1]?.continue();
+  await expect.poll(async () => (await storedNames(api)).map((name) => `Move ${name}`)).toEqual(shown);
+  expect(await listNames(page)).toEqual(shown);
+  await page.unroute("**/api/styles/order");
 }
 
 /** Drags a style with the mouse to the position of one above it, which saves the order. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { cancelAndInvalidate, invalidateBoard } from "../../../ui/api/invalidate.ts";
+import { cancelAndInvalidate, invalidateBoard, invalidateTerms } from "../../../ui/api/invalidate.ts";
 import { queryKeys } from "../../../ui/api/query-keys.ts";
 
 const queryKey = queryKeys.boardLists;
@@ -58,3 +58,15 @@ it("resolves before the restarted requests have ended", async () => {
   await invalidateBoard(client, { id: "one", isPublic: true });
   await expect.poll(() => queryFn).toHaveBeenCalledTimes(2);
 });
+
+it.each(["styles", "rooms", "furnitureTypes", "adjectives"] as const)(
+  "a change of the %s invalidates their list, and boards only for styles",
+  async (list) => {
+    const client = new QueryClient();
+    const keys = [queryKeys[list], queryKeys.featured, queryKeys.user];
+    for (const key of keys) client.setQueryData(key, []);
+    await invalidateTerms(client, list);
+    const isInvalidated = keys.map((key) => client.getQueryState(key)?.isInvalidated);
+    expect(isInvalidated).toEqual([true, list === "styles", false]);
+  },
+);

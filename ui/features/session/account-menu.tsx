@@ -11,7 +11,7 @@ import { avatar, avatarLarge } from "./account-menu.css.ts";
 type UserNames = Pick<UserDto, "firstName" | "lastName">;
 
 /** Returns the uppercase initials of first and last name; "U" without any (core/README.md, A14). */
-export function getInitials({ firstName, lastName }: UserNames): string {
+function getInitials({ firstName, lastName }: UserNames): string {
   const initials = [firstName, lastName].map((name) => [...(name ?? "").trim()][0] ?? "").join("");
   return initials === "" ? "U" : initials.toUpperCase();
 }
@@ -21,7 +21,7 @@ export function getFullName({ firstName, lastName, username }: UserNames & Pick<
   return name === "" ? username : name;
 }
 
-export function Avatar({ user, large = false }: { user: UserDto; large?: boolean }) {
+export function Avatar({ user, large = false }: { user: UserNames; large?: boolean }) {
   return <span className={large ? avatarLarge : avatar}>{getInitials(user)}</span>;
 }
 

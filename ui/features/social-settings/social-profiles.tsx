@@ -103,7 +103,7 @@ const skeleton = <SkeletonText size="title" lines={["half", "half", "half", "hal
 /** Loads the profiles behind the follow buttons and the disclosure, and shows their form. */
 export function SocialProfiles() {
   const query = useAdminQuery(socialSettingsQuery);
-  const stashed = useStash(stashKey, parseStashedSettings);
+  const stashed = useStash(stashKey, (value) => (isSocialForm(value) ? value : null));
   return (
     <QueryContent query={query} error="Failed to fetch social settings" skeleton={skeleton}>
       {(stored) => <ProfilesForm stored={stored} stashed={stashed} />}
@@ -122,12 +122,12 @@ interface ProfileIssue {
 }
 
 /** Validates the settings by the rules of the server. */
-export function listProfileIssues(settings: SocialForm): readonly ProfileIssue[] {
+function listProfileIssues(settings: SocialForm): readonly ProfileIssue[] {
   return toFieldIssues([...validateProfiles(toProfileList(settings)), ...validateDisclosure(settings.disclosure)]);
 }
 
 /** The issues that belong to a field of the form. */
-export function toFieldIssues(
+function toFieldIssues(
   issues: readonly { readonly path: string; readonly message: string }[],
 ): readonly ProfileIssue[] {
   return issues.flatMap(({ path, message }) => {
@@ -145,11 +145,6 @@ const isSocialForm = hasShape<SocialForm>({
   instagram: hasShape(profileShape),
   disclosure: isText,
 });
-
-/** Parses stashed settings; null for anything else. */
-export function parseStashedSettings(stored: unknown): SocialForm | null {
-  return isSocialForm(stored) ? stored : null;
-}
 
 /** The form of the stored settings; `stashed` values from before a sign-in are unsaved changes. */
 function useProfilesForm(stored: SocialSettingsDto, stashed: SocialForm | null) {

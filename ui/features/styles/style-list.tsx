@@ -1,4 +1,4 @@
-import { type MutationOptions, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { TermDto, TermUsageDto } from "../../../adapters/http/contract/operations/terms.ts";
@@ -30,7 +30,7 @@ import { paths } from "../../paths.ts";
 import * as css from "./style-list.css.ts";
 
 /** "12 boards", "12 boards, 3 drafts". The linked page lists no drafts. */
-export function formatBoardCount({ boards, published }: Pick<TermUsageDto, "boards" | "published">): string {
+function formatBoardCount({ boards, published }: Pick<TermUsageDto, "boards" | "published">): string {
   const drafts = boards - published;
   return drafts === 0
     ? formatCount(boards, "board")
@@ -97,7 +97,7 @@ export function StyleList() {
             <p className={css.empty}>No styles yet</p>
           ) : (
             <SortableList
-              items={applyPendingOrder(stored, reorder)}
+              items={reorder.isPending ? sortByIds(stored, reorder.variables) : stored}
               label="Styles"
               onReorder={(ids) => reorder.mutate(ids)}
             >
@@ -120,25 +120,15 @@ export function StyleList() {
 
 const queryKey = queryKeys.styles;
 
-interface OrderMutation {
-  readonly isPending: boolean;
-  /** The ids of the newest order. */
-  readonly variables: readonly string[] | undefined;
-}
-
-/** Returns the list in the newest order while that order is being saved, else as the server last confirmed it. */
-export function applyPendingOrder(
-  styles: readonly TermDto[],
-  { isPending, variables }: OrderMutation,
-): readonly TermDto[] {
-  return isPending && variables !== undefined ? sortByIds(styles, variables) : styles;
-}
-
-/** Saves orders one after the other. The cached list changes only when the server has confirmed an order. */
-export function reorderOptions(client: QueryClient) {
-  return {
+/**
+ * Saves orders one after the other. The newest one is shown while it is being saved; the cached list changes only when
+ * the server has confirmed an order.
+ */
+function useReorderStyles() {
+  const client = useQueryClient();
+  return useAdminMutation({
     scope: { id: "style-order" },
-    mutationFn: (ids) => sendJson<readonly TermDto[]>("PUT", adminEndpoints.styleOrder, { ids }),
+    mutationFn: (ids: readonly string[]) => sendJson<readonly TermDto[]>("PUT", adminEndpoints.styleOrder, { ids }),
     onSuccess: async (styles) => {
       // A list that was requested before the write must not replace this one.
       await client.cancelQueries({ queryKey, exact: true });
@@ -148,12 +138,8 @@ export function reorderOptions(client: QueryClient) {
       // Not awaited, so that a refused order disappears at once.
       if (error !== null) void invalidateStyleOrder(client);
     },
-  } satisfies MutationOptions<readonly TermDto[], Error, readonly string[]>;
-}
-
-/** Saves a new order, which is shown at once; a refused one disappears. */
-function useReorderStyles() {
-  return useAdminMutation({ ...reorderOptions(useQueryClient()), failure: formatReorderError });
+    failure: formatReorderError,
+  });
 }
 
 /** A message of the server without a suggestion says nothing that helps. */

@@ -217,7 +217,7 @@ interface TermListDefinition {
   readonly related?: { readonly href: string; readonly text: string };
 }
 
-export const termListDefinitions: readonly TermListDefinition[] = [
+const termListDefinitions: readonly TermListDefinition[] = [
   {
     key: "styles",
     query: stylesQuery,
@@ -250,7 +250,7 @@ export const termListDefinitions: readonly TermListDefinition[] = [
 ];
 
 /** Changes the cached list, then fetches again what the change affects. */
-export async function updateTermsCache(
+async function updateTermsCache(
   client: QueryClient,
   list: TermListDefinition,
   change: (terms: readonly TermDto[]) => readonly TermDto[],
@@ -287,7 +287,7 @@ function useAddTerm(list: TermListDefinition, { onAdded, onRejected, onBeforeRed
 }
 
 /** The question before a term that boards use is removed (core/README.md, L7). */
-export function formatRemovalQuestion(name: string, boards: number): string {
+function formatRemovalQuestion(name: string, boards: number): string {
   const [subject, pronoun] =
     boards === 1 ? ["1 board uses", "It keeps its"] : [`${boards} boards use`, "They keep their"];
   return `${subject} “${name}”. ${pronoun} text. Remove “${name}” from the list all the same?`;

@@ -186,22 +186,13 @@ const cookieName = "sidebar";
 /** Seven days in seconds (core/README.md, U6). */
 const maxAgeSeconds = 604_800;
 
-/** Parses the sidebar's state from `document.cookie`; true (expanded) without the cookie. */
-export function parseSidebarCookie(cookies: string): boolean {
-  return !cookies.split(";").some((cookie) => cookie.trim() === `${cookieName}=collapsed`);
-}
-
-/** Returns the cookie that stores the sidebar's state. */
-export function formatSidebarCookie(isExpanded: boolean): string {
-  return `${cookieName}=${isExpanded ? "expanded" : "collapsed"}; path=/admin; max-age=${maxAgeSeconds}; samesite=lax`;
-}
-
 /** Viewports in which the sidebar is a dialog (core/README.md, U6). */
 const mobileQuery = "(width < 48em)";
 
-/** Returns the stored state; true on the server and during hydration. */
+/** Whether the stored state is expanded; true without one, on the server and during hydration. */
 export function useStoredSidebarState(): boolean {
-  return useClientValue(() => parseSidebarCookie(document.cookie), true);
+  const isCollapsed = (cookie: string) => cookie.trim() === `${cookieName}=collapsed`;
+  return useClientValue(() => !document.cookie.split(";").some(isCollapsed), true);
 }
 
 /** State of the sidebar: expanded or collapsed (stored for seven days), and open or closed on phones. */
@@ -212,8 +203,9 @@ export function useSidebar() {
   const isExpanded = chosen ?? stored;
   const toggle = useCallback(() => {
     if (window.matchMedia(mobileQuery).matches) return setMobileOpen((wasOpen) => !wasOpen);
+    const state = isExpanded ? "collapsed" : "expanded";
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
-    document.cookie = formatSidebarCookie(!isExpanded);
+    document.cookie = `${cookieName}=${state}; path=/admin; max-age=${maxAgeSeconds}; samesite=lax`;
     setChosen(!isExpanded);
   }, [isExpanded]);
   useToggleShortcut(toggle);
