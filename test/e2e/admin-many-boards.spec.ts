@@ -51,9 +51,11 @@ test.describe("a list of 5,000 boards", () => {
       await expect(linkTo(page, "Board 1")).toBeFocused();
       await expect(linkTo(page, "Board 1")).toBeInViewport();
     });
-    await test.step("Page Down scrolls on, and Tab goes from row to row", async () => {
+    await test.step("Page Down scrolls on and reads the boards ahead, and Tab goes from row to row", async () => {
       await page.keyboard.press("PageDown");
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+      await expect.poll(() => offsets).toContain(50);
+      await expect(linkTo(page, "Board 51")).toHaveCount(0);
       for (let control = 0; control < 4; control += 1) await page.keyboard.press("Tab");
       await expect(linkTo(page, "Board 2")).toBeFocused();
     });

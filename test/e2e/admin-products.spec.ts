@@ -153,6 +153,7 @@ async function resolveConflict(page: Page, api: APIRequestContext, { id, version
 async function replaceAndUndo(page: Page, word: string, emptyHall: () => Promise<unknown>) {
   const actions = page.getByRole("button", { name: `Actions for ${word} lounge chair` });
   await actions.press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Mark link as dead", "Replace everywhere"]);
   await page.getByRole("menuitem", { name: "Mark link as dead" }).press("Enter");
   const offer = dialog(page, "Replace this product?");
   await expect(offer).toContainText("is still on 2 boards, with a dead link.");

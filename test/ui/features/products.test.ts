@@ -1,41 +1,19 @@
-import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
-import { libraryFilters } from "../../../core/product/product-library.port.ts";
 import { type LibraryPages, removeProductFromPages, updateProductInPages } from "../../../ui/api/library.ts";
 import { toBoardProduct } from "../../../ui/features/editor/product-search/library-search.tsx";
-import { getMenuItems } from "../../../ui/features/products/product-library.tsx";
-import {
-  formatProductsView,
-  getProductState,
-  listFilterTabs,
-  parseProductsView,
-} from "../../../ui/features/products/products-view.ts";
-import { describeUndone } from "../../../ui/features/products/use-product-actions.ts";
-import {
-  diffProductTexts,
-  parseStashedChange,
-  toProductPatch,
-  toProductTexts,
-} from "../../../ui/features/products/use-product-form.ts";
+import { getProductState, listFilterTabs, useProductsView } from "../../../ui/features/products/products-view.ts";
+import { useUndoReplacement } from "../../../ui/features/products/use-product-actions.ts";
+import { diffProductTexts, toProductTexts, useProductForm } from "../../../ui/features/products/use-product-form.ts";
 import { aLibraryProduct } from "../../builders/a-library-product.ts";
-import { anyWellFormedText } from "../../builders/any-text.ts";
+import { renderHook } from "./render-hook.tsx";
 
 describe("the view in the URL of the Products page", () => {
-  it("shows all products without known parameters", () => {
-    expect(parseProductsView("?filter=burnt&q=%20&product=")).toEqual({ filter: null, q: "", product: null });
-  });
-
-  it("round-trips filter, search text and product", () => {
-    const filters = fc.constantFrom(null, ...libraryFilters);
-    const words = anyWellFormedText(80).map((text) => text.trim());
-    const products = fc.option(fc.uuid(), { nil: null });
-    fc.assert(
-      fc.property(filters, words, products, (filter, q, product) => {
-        const url = formatProductsView({ filter, q, product });
-        expect(parseProductsView(url.slice("/admin/products".length))).toEqual({ filter, q, product });
-      }),
-    );
+  it.each([
+    ["?filter=burnt&q=%20&product=", { filter: null, q: "", product: null }],
+    ["?filter=no-link&q=oak+%26+ash&product=p-1", { filter: "no-link", q: "oak & ash", product: "p-1" }],
+  ])("%s shows %o", (search, view) => {
+    expect(renderHook(useProductsView, `/admin/products${search}`).result.view).toEqual(view);
   });
 
   it("keeps the search text in every tab, and counts all products", () => {
@@ -56,12 +34,8 @@ test.each([
 });
 
 describe("the texts of a product", () => {
-  const stored = toProductTexts(aLibraryProduct({ furnitureType: "Sofa", priceNote: "$ 900" }));
-
-  it("are sent when they differ, and as null when they are empty", () => {
-    const typed = { ...stored, title: " Low Oak Bench ", furnitureType: "", alternativeText: "A bench" };
-    expect(toProductPatch(stored, typed)).toEqual({ furnitureType: null, alternativeText: "A bench" });
-  });
+  const product = { ...aLibraryProduct({ furnitureType: "Sofa", priceNote: "$ 900" }), usedBy: [], replacements: [] };
+  const stored = toProductTexts(product);
 
   it("are compared without surrounding spaces", () => {
     expect(diffProductTexts(stored, { ...stored, priceNote: "$ 950" })).toEqual([
@@ -69,18 +43,30 @@ describe("the texts of a product", () => {
     ]);
   });
 
-  it("are parsed from the session storage with those that they change, also without a title", () => {
-    const change = { from: { texts: stored, version: 3 }, typed: { ...stored, title: "", priceNote: "$ 950" } };
-    expect(parseStashedChange(JSON.parse(JSON.stringify(change)))).toEqual(change);
+  /** Saves the form and returns what is sent. `stashed` is what was stored before a sign-in. */
+  async function save(stashed: unknown) {
+    const request = vi.fn(async (_url: string, _init: RequestInit) => Response.json(product));
+    vi.stubGlobal("fetch", request);
+    vi.stubGlobal("window", { sessionStorage: { getItem: () => JSON.stringify(stashed) } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const onClose = vi.fn();
+    renderHook(() => useProductForm(product, onClose)).result.save();
+    await vi.waitUntil(() => onClose.mock.calls.length + request.mock.calls.length > 0);
+    return request.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+  }
+
+  it("are restored after a sign-in, and sent when they differ, as null when they are empty", async () => {
+    const typed = { ...stored, title: " Low Oak Bench ", furnitureType: "", alternativeText: "A bench" };
+    const change = { version: 3, furnitureType: null, alternativeText: "A bench" };
+    expect(await save({ from: { texts: stored, version: 3 }, typed })).toEqual([change]);
   });
 
   it.each([
     ["a text", "text"],
-    ["texts alone", stored],
-    ["no version", { from: { texts: stored }, typed: stored }],
+    ["no version", { from: { texts: stored }, typed: { ...stored, priceNote: "" } }],
     ["a number as title", { from: { texts: stored, version: 3 }, typed: { ...stored, title: 1 } }],
-  ])("are not restored from %s", (_case, value) => {
-    expect(parseStashedChange(value)).toBeNull();
+  ])("are not restored from %s", async (_case, stashed) => {
+    expect(await save(stashed)).toEqual([]);
   });
 });
 
@@ -107,30 +93,20 @@ test("a product of the library gets its item id on a board", () => {
   });
 });
 
-test("an undone replacement says on how many boards the product is back, and names at most three others", () => {
-  expect(describeUndone({ boards: 2, unchanged: [] })).toBe("The product is back on 2 boards.");
-  expect(describeUndone({ boards: 1, unchanged: ["Hall", "Study", "Den", "Loft", "Attic"] })).toBe(
-    "The product is back on 1 board. Not on “Hall”, “Study”, “Den” and 2 more boards: the products there were changed since.",
-  );
-});
-
-test("the toast about it shortens titles of 300 characters", () => {
-  const text = describeUndone({ boards: 1, unchanged: ["Oak ".repeat(75), "🪑".repeat(150), "Low Oak", "Loft"] });
-  expect(text).toContain("“Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak Oak...”, “🪑");
-  expect(text).toContain("“Low Oak” and 1 more board");
-  expect(text.length).toBeLessThan(280);
-  expect(text.isWellFormed()).toBe(true);
-});
-
 test.each([
-  ["on boards", { boards: 2 }, ["Edit", "Mark link as dead", "Replace everywhere"]],
-  ["on no board", { boards: 0 }, ["Edit", "Mark link as dead", "Delete"]],
-  ["with a dead link", { boards: 1, isGone: true }, ["Edit", "Mark link as working", "Replace everywhere"]],
-  ["without a link", { boards: 1, amazonUrl: null }, ["Edit", "Replace everywhere"]],
-  ["of a paused source", { boards: 1, hidden: "paused" as const }, ["Edit"]],
-])("lists the actions for a product %s", (_, fields, labels) => {
-  const product = aLibraryProduct(fields);
-  const ignore = () => undefined;
-  const items = getMenuItems({ product, onEdit: ignore, onReplace: ignore, onMark: ignore, onDelete: ignore });
-  expect(items.map(({ label }) => label)).toEqual(labels);
-});
+  [{ boards: 2, unchanged: [] }, "The product is back on 2 boards."],
+  [
+    { boards: 1, unchanged: ["Oak ".repeat(75), "🪑".repeat(150), "Low Oak", "Loft", "Attic"] },
+    `The product is back on 1 board. Not on “${"Oak ".repeat(15).trim()}...”, “${"🪑".repeat(30)}...”, “Low Oak” ` +
+      "and 2 more boards: the products there were changed since.",
+  ],
+])(
+  "an undone replacement names at most three boards that were changed since, by short titles",
+  async (undone, text) => {
+    vi.stubGlobal("fetch", async () => Response.json(undone));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { result, getToast } = renderHook(() => useUndoReplacement(() => undefined));
+    result.mutate({ id: "bench", successorId: "lamp", replacementId: "1" });
+    await expect.poll(() => getToast()?.description).toBe(text);
+  },
+);

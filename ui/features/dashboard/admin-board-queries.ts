@@ -42,7 +42,7 @@ export interface BoardFilter {
 export const noBoardFilter: BoardFilter = { tab: "all", style: "", room: "", q: "", order: "changed" };
 
 /** Unknown tabs and orders become the first one; a search text that is too long is truncated. */
-export function parseBoardFilter(search: string): BoardFilter {
+function parseBoardFilter(search: string): BoardFilter {
   const query = new URLSearchParams(search);
   const getSlug = (name: string) => (query.get(name) ?? "").slice(0, limits.name);
   return {
@@ -136,7 +136,7 @@ const aheadRows = boardsPerPage / 2;
 const restMs = 60;
 
 /** The pages with these rows and those close to them; always the first one, which has the newest boards. */
-export function listNeededPages(rows: readonly number[], total: number): readonly number[] {
+function listNeededPages(rows: readonly number[], total: number): readonly number[] {
   const close = rows.flatMap((row) => [row - aheadRows, row, row + aheadRows]);
   const inList = close.filter((row) => row >= 0 && row < total);
   const pages = new Set([0, ...inList.map((row) => Math.floor(row / boardsPerPage))]);

@@ -19,7 +19,7 @@ import { type BoardPage, type BoardTab, boardTabs, matchesTab } from "./admin-bo
  * Changes a card in every loaded page that has it, of any tab and search text; null removes it. Its position changes only
  * when the page is fetched again. Pages without it keep their age, so that the newest one knows the number of boards.
  */
-export function changeCard(
+function changeCard(
   client: QueryClient,
   id: string,
   change: (card: BoardCardDto, tab: BoardTab) => BoardCardDto | null,
@@ -35,7 +35,7 @@ export function changeCard(
 }
 
 /** The new state of a card; null on a tab that it leaves. */
-export function replaceStatus({ status, publishedAt, updatedAt, views }: BoardDto) {
+function replaceStatus({ status, publishedAt, updatedAt, views }: BoardDto) {
   return (card: BoardCardDto, tab: BoardTab): BoardCardDto | null => {
     const changed = { ...card, status, publishedAt, updatedAt, views };
     return matchesTab(changed, tab) ? changed : null;
@@ -43,7 +43,7 @@ export function replaceStatus({ status, publishedAt, updatedAt, views }: BoardDt
 }
 
 /** The rule that prevents publishing a stored board; null for none. Only its products can be missing (core/README.md, P3). */
-export function findPublishViolation({ title, style, itemCount }: BoardCardDto): Violation | null {
+function findPublishViolation({ title, style, itemCount }: BoardCardDto): Violation | null {
   if (itemCount > 0) return null;
   return validateBoard({ title, subject: "", style, products: [], status: "published" })[0] ?? null;
 }

@@ -162,7 +162,7 @@ function ProductMenu(props: ProductMenuProps) {
 }
 
 /** The entries of the menu (core/README.md, U23). */
-export function getMenuItems({ product, onEdit, onReplace, onMark, onDelete }: ProductMenuProps): readonly MenuItem[] {
+function getMenuItems({ product, onEdit, onReplace, onMark, onDelete }: ProductMenuProps): readonly MenuItem[] {
   const { isGone, amazonUrl, hidden, boards } = product;
   const Mark = isGone ? Link : Unlink;
   // Links of a paused retailer cannot be marked, nor its products replaced (core/README.md, O5).

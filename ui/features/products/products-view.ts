@@ -17,7 +17,7 @@ export interface ProductsView {
 }
 
 /** An unknown filter means all products; a search text that is too long is truncated. */
-export function parseProductsView(search: string): ProductsView {
+function parseProductsView(search: string): ProductsView {
   const query = new URLSearchParams(search);
   return {
     filter: libraryFilters.find((name) => name === query.get("filter")) ?? null,
@@ -27,7 +27,7 @@ export function parseProductsView(search: string): ProductsView {
 }
 
 /** The URL of a view, without default values. */
-export function formatProductsView({ filter, q, product }: ProductsView): string {
+function formatProductsView({ filter, q, product }: ProductsView): string {
   const text = q.trim();
   const query = new URLSearchParams({
     ...(filter !== null && { filter }),

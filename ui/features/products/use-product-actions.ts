@@ -138,7 +138,7 @@ function quoteTitle(title: string): string {
 }
 
 /** The message after an undo: where the product is back, and the boards that stayed as they were. */
-export function describeUndone({ boards, unchanged }: UndoneReplacement): string {
+function describeUndone({ boards, unchanged }: UndoneReplacement): string {
   const restored = `The product is back on ${formatCount(boards, "board")}.`;
   if (unchanged.length === 0) return restored;
   const named = unchanged.slice(0, maxNamedBoards).map(quoteTitle);

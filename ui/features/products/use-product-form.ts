@@ -38,7 +38,7 @@ export function diffProductTexts(remote: ProductTexts, local: ProductTexts) {
 }
 
 /** What a save sends: the texts that differ from the stored ones, empty ones as null. */
-export function toProductPatch(stored: ProductTexts, typed: ProductTexts): Readonly<Record<string, string | null>> {
+function toProductPatch(stored: ProductTexts, typed: ProductTexts): Readonly<Record<string, string | null>> {
   const changed = diffProductTexts(stored, typed);
   return Object.fromEntries(changed.map(({ name, local }) => [name, name === "title" ? local : local || null]));
 }
@@ -57,11 +57,6 @@ interface TextChange {
 const textsShape = mapFields(textLabels, () => isText);
 const fromShape: Shape<StoredTexts> = { texts: hasShape(textsShape), version: isNumber };
 const isTextChange = hasShape<TextChange>({ from: hasShape(fromShape), typed: hasShape(textsShape) });
-
-/** Parses a change that was stashed before a sign-in or a reload; null for anything else. */
-export function parseStashedChange(value: unknown): TextChange | null {
-  return isTextChange(value) ? value : null;
-}
 
 type Errors = Readonly<Partial<Record<keyof ProductTexts, string>>>;
 
@@ -111,7 +106,7 @@ function useSaveProduct(id: string, { onSaved, onConflict, onErrors, onBeforeRed
  */
 export function useProductForm(product: LibraryEntryDto, onClose: () => void) {
   const stashKey = `product:${product.id}`;
-  const stashed = useStash(stashKey, parseStashedChange);
+  const stashed = useStash(stashKey, (value) => (isTextChange(value) ? value : null));
   const [stored, setStored] = useState(() => stashed?.from ?? toStored(product));
   const [typed, setTyped] = useState<ProductTexts>(() => stashed?.typed ?? stored.texts);
   const [errors, setErrors] = useState<Errors>({});

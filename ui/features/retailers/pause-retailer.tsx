@@ -104,7 +104,7 @@ interface ConfirmPauseProps {
 }
 
 /** Asks before a pause and lists its effects. */
-export function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: ConfirmPauseProps) {
+function ConfirmPause({ retailer, isPending, onCancel, onConfirm }: ConfirmPauseProps) {
   const name = formatRetailerName(retailer);
   return (
     <QuestionDialog

@@ -2,7 +2,7 @@ import { truncate } from "../../../core/kernel/text.ts";
 import { maxCapturedImages, type PageCapture } from "../../../core/product/normalize-products.ts";
 
 /** Bounds the fragment of the save page: Firefox and Chromium take more, but some shares and proxies do not. */
-export const maxCaptureLength = 16_000;
+const maxCaptureLength = 16_000;
 
 const maxLengths = { title: 600, link: 2_048, category: 200 } as const;
 

@@ -43,7 +43,7 @@ export const emptyDraft: SaveDraft = {
 };
 
 /** Cleans a capture; `problems` names its parts that cannot be used. */
-export function toDraft(capture: PageCapture): SaveDraft {
+function toDraft(capture: PageCapture): SaveDraft {
   const clean = cleanCapture({ ...capture, title: htmlToText(capture.title), category: htmlToText(capture.category) });
   const isLinkMissing = clean.link === null;
   const areImagesMissing = !clean.isAmazon && new Set(capture.images).size > clean.images.length;
@@ -62,7 +62,7 @@ export function toDraft(capture: PageCapture): SaveDraft {
 }
 
 /** The draft of a link that an app shared: the server's title of the page is better than the app's. */
-export function toSharedDraft(texts: Readonly<Record<"url" | "text" | "title", string>>): SaveDraft {
+function toSharedDraft(texts: Readonly<Record<"url" | "text" | "title", string>>): SaveDraft {
   const title = /https?:/iu.test(texts.title) ? "" : texts.title;
   const link = findSharedLink([texts.url, texts.text, texts.title]);
   const draft = toDraft({ link, title, images: [], category: "" });
