@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto } from "../../adapters/http/contract/operations/boards.ts";
-import { buildExportFileName } from "../../ui/features/export/board-image.ts";
 import { expect, test } from "./console-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import {
@@ -61,7 +60,9 @@ test.describe("the button", () => {
       await expect(page.locator("[data-tile]")).toHaveCount(0);
     });
     await softStep("names and fills the file", async () => {
-      expect(download.suggestedFilename()).toBe(buildExportFileName(board.title, board.id));
+      expect(download.suggestedFilename()).toBe(
+        `${board.title.toLowerCase().replaceAll(/[^a-z0-9]/gu, "-")}-board.png`,
+      );
       const image = await decodeDownload(download);
       expectWhiteAtScaleTwo(image);
       await expectEveryImage(image, requested);

@@ -1,13 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PageData } from "../../adapters/http/contract/page-renderer.ts";
 import { render } from "../../ui/entry-server.tsx";
-import {
-  getCanonicalListPath,
-  isIndexableList,
-  type ListLocation,
-  truncateDescription,
-} from "../../ui/metadata/page-metadata.ts";
+import { getBoardListMetadata, getFeedsMetadata } from "../../ui/metadata/page-metadata.ts";
 import { aBoard, aTerm, getId, samplePublicApi } from "./sample-public-api.ts";
 
 const origin = "https://boards.example";
@@ -214,47 +208,27 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-const cases: readonly (readonly [ListLocation, string, boolean])[] = [
+const texts = { siteName: "Hearthboard", name: "Boards", description: "" };
+
+it.each([
   [{ style: "", room: null, q: " ", after: null }, "/boards", true],
   [{ room: "kitchen", style: "japandi" }, "/boards?style=japandi&room=kitchen", false],
-  [{ q: " oak & ash " }, "/boards?q=oak+%26+ash", false],
-  [{ q: "oak", style: "japandi" }, "/boards?style=japandi&q=oak", false],
+  [{ q: "oak & ash", style: "japandi" }, "/boards?style=japandi&q=oak+%26+ash", false],
   [{ after: "abc", style: "japandi" }, "/japandi?after=abc", false],
-];
-
-it.each(cases)("the canonical path of a list filtered by %j is %s (indexable: %s)", (query, path, isIndexable) => {
-  expect(getCanonicalListPath(query)).toBe(path);
-  expect(isIndexableList(query)).toBe(isIndexable);
+])("the canonical path of a list filtered by %j is %s (indexable: %s)", (query, canonicalPath, isIndexable) => {
+  expect(getBoardListMetadata(texts, query, true)).toMatchObject({ canonicalPath, isIndexable });
 });
 
-describe("truncateDescription", () => {
-  it("keeps up to 160 characters and collapses whitespace", () => {
-    const longest = "word ".repeat(32).trim().padEnd(160, "x");
-    expect(truncateDescription(longest)).toBe(longest);
-    expect(truncateDescription("  two\n lines ")).toBe("two lines");
-  });
+const [start, family] = ["a".repeat(99), "👩‍👩‍👧‍👦"];
+const longest = "word ".repeat(32).trim().padEnd(160, "x");
 
-  it("truncates between words and drops a trailing comma", () => {
-    const text = `${"a".repeat(99)} ${"b".repeat(50)}, and more that nobody reads`;
-    expect(truncateDescription(text)).toBe(`${"a".repeat(99)} ${"b".repeat(50)}, and…`);
-    expect(truncateDescription(`${"a".repeat(99)} ${"b".repeat(57)}, and more`)).toBe(
-      `${"a".repeat(99)} ${"b".repeat(57)}…`,
-    );
-  });
-
-  it("truncates scripts without spaces between grapheme clusters", () => {
-    expect(truncateDescription("木".repeat(500))).toBe(`${"木".repeat(159)}…`);
-    const family = "👩‍👩‍👧‍👦";
-    expect(truncateDescription(family.repeat(30))).toBe(`${family.repeat(14)}…`);
-  });
-
-  it("returns at most 160 well-formed characters", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
-        const description = truncateDescription(text);
-        expect(description.length).toBeLessThanOrEqual(160);
-        expect(description.isWellFormed()).toBe(text.isWellFormed());
-      }),
-    );
-  });
+it.each([
+  ["keeps 160 characters", longest, longest],
+  ["collapses whitespace", "  two\n lines ", "two lines"],
+  ["is cut between words", `${start} ${"b".repeat(50)}, and more words`, `${start} ${"b".repeat(50)}, and…`],
+  ["is cut before a comma", `${start} ${"b".repeat(57)}, and more`, `${start} ${"b".repeat(57)}…`],
+  ["is cut in scripts without spaces", "木".repeat(500), `${"木".repeat(159)}…`],
+  ["is cut between grapheme clusters", family.repeat(30), `${family.repeat(14)}…`],
+])("a description %s", (_case, text, description) => {
+  expect(getFeedsMetadata({ ...texts, description: text }).description).toBe(description);
 });

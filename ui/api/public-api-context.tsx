@@ -25,11 +25,6 @@ export function useSite(): SiteDto {
   return useQuery(siteQuery(usePublicApi())).data ?? emptySite;
 }
 
-/** Query string of a list request, in a fixed order, so that HTTP caches see one URL per list. */
-export function formatCardQuery({ limit, after, style, room, q }: CardQuery): string {
-  return formatQuery({ view: "card", limit, style, room, q, after });
-}
-
 /** The data of public pages, fetched over HTTP by a browser. */
 export const httpPublicApi: PageData = {
   featured: (limit) => getJson<FeaturedCardDto[]>(`${endpoints.publishedBoards}?view=featured&limit=${limit}`),
@@ -51,9 +46,13 @@ export const httpPublicApi: PageData = {
   site: () => getJson<SiteDto>(endpoints.site),
 };
 
-/** Retries without `after` when the server rejects the cursor (400, 422), for example from a truncated URL. */
+/**
+ * Retries without `after` when the server rejects the cursor (400, 422), for example from a truncated URL. The
+ * parameters are in a fixed order, so that HTTP caches see one URL per list.
+ */
 async function fetchFromCursorOrStart({ after, ...rest }: CardQuery): Promise<Response> {
-  const request = (query: CardQuery) => get(`${endpoints.publishedBoards}?${formatCardQuery(query)}`);
+  const request = ({ limit, style, room, q, after: cursor }: CardQuery) =>
+    get(`${endpoints.publishedBoards}?${formatQuery({ view: "card", limit, style, room, q, after: cursor })}`);
   if (after === undefined) return await request(rest);
   try {
     return await request({ ...rest, after });

@@ -44,7 +44,7 @@ function formatTitle(page: string, siteName: string): string {
 const maxLength = 160;
 
 /** Collapses whitespace and truncates to 160 characters between two words, else between two grapheme clusters. */
-export function truncateDescription(text: string): string {
+function truncateDescription(text: string): string {
   const line = text.replace(/\s+/gu, " ").trim();
   if (line.length <= maxLength) return line;
   const maxCut = maxLength - 1;
@@ -95,7 +95,7 @@ export function usePageMetadata(metadata: PageMetadata): void {
 }
 
 /** Filter and cursor of a list of boards, as in its URL. */
-export interface ListLocation {
+interface ListLocation {
   readonly style?: string | null;
   readonly room?: string | null;
   readonly q?: string | null;
@@ -106,7 +106,7 @@ export interface ListLocation {
  * Returns the canonical path of a filtered list (core/README.md, C11): one style or one room alone maps to its category
  * page; other filters are in a fixed order.
  */
-export function getCanonicalListPath({ style, room, q, after }: ListLocation): string {
+function getCanonicalListPath({ style, room, q, after }: ListLocation): string {
   const search = q?.trim() ?? "";
   const term = search === "" ? getSingleTerm(style, room) : null;
   const filters = { ...(term === null && { style, room, q: search }), after };
@@ -117,7 +117,7 @@ export function getCanonicalListPath({ style, room, q, after }: ListLocation): s
  * False for searches, later pages and combinations of style and room, which duplicate other pages (core/README.md,
  * C11).
  */
-export function isIndexableList({ style, room, q, after }: ListLocation): boolean {
+function isIndexableList({ style, room, q, after }: ListLocation): boolean {
   return !q?.trim() && !after && !(style && room);
 }
 

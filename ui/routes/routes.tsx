@@ -58,7 +58,7 @@ interface PageDefinition {
   readonly render: (param: string, search: ListSearchParams) => ReactNode;
 }
 
-export interface PageRoute extends PageDefinition {
+interface PageRoute extends PageDefinition {
   readonly name: RouteName;
   /** The last segment may be a parameter, such as ":id". */
   readonly path: string;
@@ -161,7 +161,7 @@ const table = [
 export type RouteName = (typeof table)[number]["name"] | "not-found";
 
 /** The pages of the site; the first one whose path matches is shown (core/README.md, C2). */
-export const routes: readonly PageRoute[] = table;
+const routes: readonly PageRoute[] = table;
 
 /** Shown when no path matches. */
 const notFoundRoute: PageRoute = { name: "not-found", path: "", ...mainPage(PageNotFoundPage) };

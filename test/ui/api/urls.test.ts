@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { adminEndpoints } from "../../../ui/api/admin-endpoints.ts";
-import { formatCardQuery } from "../../../ui/api/public-api-context.tsx";
+import { httpPublicApi } from "../../../ui/api/public-api-context.tsx";
 
 test("the sign-in page gets path, query and fragment of the page", () => {
   const url = new URL(adminEndpoints.loginWithRedirect("/admin?q=a b&status=drafts#top"), "http://site.example");
@@ -20,8 +20,11 @@ test("a slash in an id is encoded", () => {
   expect(adminEndpoints.styles.one("a/b")).toBe("/api/styles/a%2Fb");
 });
 
-test("a query for cards omits undefined parameters and has the others in a fixed order", () => {
-  expect(formatCardQuery({ limit: 4 })).toBe("view=card&limit=4");
-  const all = { after: "a+b", q: "oak & linen", room: "living-room", style: "japandi", limit: 24 };
-  expect(formatCardQuery(all)).toBe("view=card&limit=24&style=japandi&room=living-room&q=oak+%26+linen&after=a%2Bb");
+test("a request for cards has its parameters in a fixed order, and is repeated without a rejected cursor", async () => {
+  const request = vi.fn(async (url: string) => Response.json([], { status: url.includes("after=") ? 422 : 200 }));
+  vi.stubGlobal("fetch", request);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await httpPublicApi.publishedCards({ after: "a+b", q: "oak & linen", room: "hall", style: "japandi", limit: 24 });
+  const list = "/api/boards/published?view=card&limit=24&style=japandi&room=hall&q=oak+%26+linen";
+  expect(request.mock.calls.map(([url]) => url)).toEqual([`${list}&after=a%2Bb`, list]);
 });

@@ -151,7 +151,7 @@ const numberWidth = 0.05;
 const spaceAround = 0.03;
 
 /** Returns the corner in which the number of the area's product is over or near other products the least. */
-export function findNumberCorner(area: Area, { items, frame }: NonNullable<BoardDto["composition"]>) {
+function findNumberCorner(area: Area, { items, frame }: NonNullable<BoardDto["composition"]>) {
   const ratio = frameRatios[frame.ratio];
   const others = items.filter(isProductItem).filter(({ product }) => product !== area.product);
   const measure = ({ isRight, isBottom }: (typeof corners)[number]) => {

@@ -40,7 +40,7 @@ interface ProductCardProps {
 }
 
 /** A product. "View Product" leads to the shop, from anywhere on the card; without a shop link there is none. */
-export function ProductCard({ product, number, priority }: ProductCardProps) {
+function ProductCard({ product, number, priority }: ProductCardProps) {
   const { title, picture: image, amazonUrl, note, alternativeText, hidden } = product;
   return (
     <div className={css.card}>

@@ -1,10 +1,6 @@
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 
-/** File name of the exported PNG (core/README.md, X2), from the board's id if the title has no ASCII letter or digit. */
-export function buildExportFileName(title: string, boardId: string): string {
-  return `${toFileName(title, boardId)}-board.png`;
-}
-
+/** The start of a file name (core/README.md, X2), from the board's id if the title has no ASCII letter or digit. */
 function toFileName(title: string, boardId: string): string {
   const hasLetters = /[a-zA-Z0-9]/u.test(title);
   return (hasLetters ? title : boardId).replace(/[^a-zA-Z0-9]/gu, "-").toLowerCase();
@@ -26,7 +22,7 @@ export async function exportBoardImage(board: BoardDto, siteName: string): Promi
   try {
     const { renderBoardImage } = await import("./render-board-image.tsx");
     const png = await renderBoardImage(board, siteName);
-    return new File([png], buildExportFileName(board.title, board.id), { type: png.type });
+    return new File([png], `${toFileName(board.title, board.id)}-board.png`, { type: png.type });
   } catch (error) {
     console.error("Error exporting image", error);
     return null;

@@ -3,7 +3,7 @@ import type { ImageDto } from "../../../adapters/http/contract/schemas.ts";
 /**
  * True if a `unicode-range` ("U+20-FF, U+131, U+4??") contains a character of the text; an empty range contains all.
  */
-export function rangeIncludesText(range: string, text: string): boolean {
+function rangeIncludesText(range: string, text: string): boolean {
   const ranges = [...range.matchAll(/U\+([\da-f?]+)(?:-([\da-f]+))?/giu)].map(([, first = "", last = first]) => ({
     from: Number.parseInt(first.replaceAll("?", "0"), 16),
     to: Number.parseInt(last.replaceAll("?", "F"), 16),
