@@ -12,8 +12,12 @@ import {
   openNewBoard,
   someProducts,
 } from "./board-editor.ts";
+import { routeOnce } from "./route-once.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
+
+/** Browsers log lost connections. */
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|net::ERR_FAILED: )/u] });
 
 const kept = (page: Page) => page.getByText(draftStatus);
 const offer = (page: Page) => page.getByText(draftBanner);
@@ -134,6 +138,9 @@ test("ignores invalid stored drafts and works without storage space", { tag: slo
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("this device couldn’t keep them");
   await page.getByRole("button", { name: "Stay" }).click();
+  await routeOnce(page, `**/api/boards/${board.id}`, (route) => route.abort());
+  await getEditor(page).saveDraft.click();
+  await expect(page.getByText("The server didn’t answer. Your changes are on this page only.")).toBeVisible();
   await getEditor(page).saveDraft.click();
   await expect(page).toHaveURL("/admin");
   expect(await findBoardsByTitle(adminApi, title)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { routeOnce } from "./route-once.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({
-  expectedMessages: [/^(?:error: Failed to load resource|422: |503: )/u],
+  expectedMessages: [/^(?:error: Failed to load resource|net::ERR_INTERNET_DISCONNECTED|422: |50[23]: )/u],
 });
 
 test("a rejected update keeps the form and shows the reason", async ({ page, aDraft }) => {
@@ -33,5 +33,14 @@ test("a rejected update keeps the form and shows the reason", async ({ page, aDr
     ).toBeVisible();
     await expect(title).toHaveValue("Not lost");
     await closeToast(page, "Error");
+  });
+  await softStep("says when the browser is offline, or the server does not say why it fails", async () => {
+    await page.context().setOffline(true);
+    await saveDraft.click();
+    await expect(page.getByText("You are offline. Your changes are kept on this device.")).toBeVisible();
+    await page.context().setOffline(false);
+    await routeOnce(page, `**/api/boards/${board.id}`, (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await saveDraft.click();
+    await expect(page.getByText("The server can’t save right now. Your changes are kept")).toBeVisible();
   });
 });

@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-session.ts";
-import { createGate, getEditor, getToast, openEditor, someProducts } from "./board-editor.ts";
+import {
+  closeToast,
+  createGate,
+  getEditor,
+  getToast,
+  openEditor,
+  openEditorPage,
+  someProducts,
+} from "./board-editor.ts";
 import { softStep } from "./soft-step.ts";
 
 test.use({
@@ -79,6 +87,20 @@ test("products are added by their links, once and in their order, and what is no
     await expect(products.last()).toContainText("A found chair");
     await expect(add(page)).toBeVisible();
   });
+  await openEditorPage(page, await aDraft({ products: someProducts(100) }));
+  for (const [what, changes, title] of [
+    ["a product", {}, "Too many products"],
+    ["an incomplete product", { title: null }, "Too many products"],
+    ["a product that it has", { id: "made-7" }, "Duplicate product"],
+  ] as const)
+    await softStep(`a full board refuses ${what}`, async () => {
+      await page.route(byUrl, (route) => route.fulfill({ json: { product: { ...found, ...changes } } }));
+      await addByEnter(page, knownLink);
+      await expect(getToast(page, title)).toBeVisible();
+      await closeToast(page, title);
+      await expect(products).toHaveCount(100);
+    });
+  await expect(page.getByRole("region", { name: "Describe this product" })).toHaveCount(0);
 });
 
 function paste(link: Locator, text: string): Promise<void> {

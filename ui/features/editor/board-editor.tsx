@@ -36,7 +36,8 @@ import { StagedBanner } from "./later/staged-banner.tsx";
 import { MoodboardSection } from "./moodboard-section.tsx";
 import { ProductsSection } from "./products/products-section.tsx";
 import { SaveConflictDialog } from "./saving/conflict-dialog.tsx";
-import { describeUnsavedChanges, getBoard, uploadNotes, useSave } from "./saving/use-save.ts";
+import { getBoard } from "./saving/store-board.ts";
+import { describeUnsavedChanges, uploadNotes, useSave } from "./saving/use-save.ts";
 
 /** Placeholder while the board loads. */
 function EditorSkeleton() {

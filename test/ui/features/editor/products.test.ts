@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import type { PartialProductDto } from "../../../../adapters/http/contract/operations/products.ts";
 import type { FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
-import {
-  classifyLinkResult,
-  pasteLinks,
-  removeLink,
-  splitLinks,
-} from "../../../../ui/features/editor/products/add-by-link.tsx";
+import { pasteLinks, removeLink, splitLinks } from "../../../../ui/features/editor/products/pasted-links.ts";
 import {
   addProducts,
   formatRemovalTitle,
@@ -58,47 +52,6 @@ test("restores several removed products at their indexes", () => {
 test("the toast of a removal counts the products it restores", () => {
   expect(formatRemovalTitle(1)).toBe("Product removed");
   expect(formatRemovalTitle(2)).toBe("2 products removed");
-});
-
-const found: PartialProductDto = {
-  id: "B0LAMP0001",
-  asin: "B0LAMP0001",
-  title: "Lamp",
-  imageUrl: "/pictures/lamp.jpg",
-  amazonUrl: "https://www.amazon.com/dp/B0LAMP0001",
-  picture: { src: "/images/lamp", width: 400, height: 400, placeholder: null },
-};
-
-test("adds a complete product with its image and shop link", () => {
-  expect(classifyLinkResult(found, [])).toEqual({
-    kind: "added",
-    product: {
-      id: "B0LAMP0001",
-      asin: "B0LAMP0001",
-      title: "Lamp",
-      imageUrl: "/pictures/lamp.jpg",
-      shopUrl: "https://www.amazon.com/dp/B0LAMP0001",
-      picture: found.picture,
-    },
-  });
-});
-
-test.each([["id"], ["title"], ["imageUrl"]])("a product without %s is incomplete", (part) => {
-  expect(classifyLinkResult({ ...found, [part]: null }, [])).toEqual({ kind: "incomplete" });
-  expect(classifyLinkResult({ ...found, [part]: "" }, [])).toEqual({ kind: "incomplete" });
-});
-
-test("a full board refuses also an incomplete product", () => {
-  const full = Array.from({ length: 100 }, (_, index) => aFormProduct(String(index)));
-  expect(classifyLinkResult(found, full)).toEqual({ kind: "full" });
-  expect(classifyLinkResult({ ...found, title: null }, full)).toEqual({ kind: "full" });
-  expect(classifyLinkResult(found, full.slice(1))).toMatchObject({ kind: "added" });
-  expect(classifyLinkResult({ ...found, id: "7" }, full)).toEqual({ kind: "duplicate" });
-});
-
-test("a product of the list is a duplicate, by id and by ASIN", () => {
-  expect(classifyLinkResult(found, [aFormProduct("B0LAMP0001")])).toEqual({ kind: "duplicate" });
-  expect(classifyLinkResult(found, [aFormProduct("x", { asin: "B0LAMP0001" })])).toEqual({ kind: "duplicate" });
 });
 
 const [sofaLink, lampLink] = ["https://www.amazon.com/dp/B0HRTH0001", "https://shop.example/lamp?size=2,5"];

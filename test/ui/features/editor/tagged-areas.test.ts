@@ -7,7 +7,7 @@ import {
   resizeArea,
   toAreas,
   toTaggedComposition,
-} from "../../../../ui/features/editor/tagging/use-tags.ts";
+} from "../../../../ui/features/editor/tagging/tagged-areas.ts";
 
 const sofa = { product: "sofa", x: 0.1, y: 0.2, width: 0.4, height: 0.3 };
 

@@ -9,7 +9,7 @@ import { AdminButton } from "../../../components/buttons/admin-button.tsx";
 import { formatRecentTime } from "../../../format-dates.ts";
 import { useToast } from "../../../hooks/toasts.ts";
 import { useEditor } from "../editor-context.ts";
-import { getBoard } from "../saving/use-save.ts";
+import { getBoard } from "../saving/store-board.ts";
 
 /** Tells that the form shows changes that are saved for later, and drops them (core/README.md, P32). */
 export function StagedBanner() {

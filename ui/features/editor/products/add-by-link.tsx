@@ -15,6 +15,7 @@ import { toastTexts } from "../../../toast-texts.ts";
 import { useEditor } from "../editor-context.ts";
 import { type FormProduct, type ManualProductDraft, toFormProduct } from "../form/editor-form.ts";
 import { ManualProductForm } from "./manual-product-form.tsx";
+import { moveToEnd, pasteLinks, removeLink, splitLinks } from "./pasted-links.ts";
 import * as css from "./products.css.ts";
 import { addProducts, isFull, tooManyProductsToast, useProducts } from "./use-products.ts";
 
@@ -25,7 +26,7 @@ type LinkResult =
   | { readonly kind: "full" }
   | { readonly kind: "incomplete" };
 
-export function classifyLinkResult(partial: PartialProductDto, list: readonly FormProduct[]): LinkResult {
+function classifyLinkResult(partial: PartialProductDto, list: readonly FormProduct[]): LinkResult {
   const { id, title, imageUrl, ...rest } = partial;
   const product = id && title && imageUrl ? toFormProduct({ ...rest, id, title, imageUrl }) : null;
   if (product !== null && hasProduct(list, product)) return { kind: "duplicate" };
@@ -41,6 +42,9 @@ function toManualProduct(link: string, { id, asin, amazonUrl, title, imageUrl }:
   const linked: LinkedProduct | null = id ? { id, asin: asin ?? null, shopUrl: amazonUrl ?? null } : null;
   return { link, title: title ?? "", imageUrl: imageUrl ?? "", uploaded: null, ...(linked && { linked }) };
 }
+
+/** How many links of the field are added at once. */
+const maxLinks = 20;
 
 const linkToasts = { ...toastTexts.link, full: tooManyProductsToast };
 
@@ -188,45 +192,4 @@ export function AddByLink() {
       )}
     </>
   );
-}
-
-/** How many links of the field are added at once. */
-const maxLinks = 20;
-
-const linkStart = /(?:https?:\/\/|www\.)/iu;
-/** White space, commas and semicolons before a link, whose surrounding punctuation belongs to it. */
-const separator = /[\s,;]+(?=[\p{P}\p{S}]*(?:https?:\/\/|www\.))/iu;
-/** A link of a retailer may omit "https://". */
-const anyAddress = /\S\.\S+\//u;
-
-/** Splits a text into one text per link, with the words around it; the server recognizes the link (core/README.md, R8). */
-export function splitLinks(text: string): readonly string[] {
-  const [first = "", ...rest] = text.trim().split(separator);
-  const [second, ...others] = rest;
-  if (second === undefined || linkStart.test(first) || anyAddress.test(first)) return [first, ...rest];
-  return [`${first} ${second}`, ...others];
-}
-
-/** The text without this link, which was added. */
-export function removeLink(text: string, link: string): string {
-  const links = splitLinks(text);
-  const index = links.indexOf(link);
-  return index === -1 ? text : links.filter((_, other) => other !== index).join(" ");
-}
-
-/** The text with those of its links that were tried behind the others, which are next. */
-function moveToEnd(text: string, tried: readonly string[]): string {
-  const links = splitLinks(text);
-  return [...links.filter((link) => !tried.includes(link)), ...links.filter((link) => tried.includes(link))].join(" ");
-}
-
-/**
- * The content of the field after a paste that browsers would join to one word: several links on lines of their own, or a
- * link right behind another one. Null for all other texts, which browsers insert.
- */
-export function pasteLinks(before: string, pasted: string, after: string): string | null {
-  const links = splitLinks(pasted);
-  const isBehindLink = linkStart.test(before) && /[^\s/=]$/u.test(before) && /^(?:https?:\/\/|www\.)/iu.test(pasted);
-  if (links.length < 2 && !isBehindLink) return null;
-  return [before.trimEnd(), ...links, after.trimStart()].filter((part) => part !== "").join(" ");
 }

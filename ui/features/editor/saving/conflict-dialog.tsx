@@ -5,7 +5,7 @@ import { useEditor } from "../editor-context.ts";
 import { toBoardContent } from "../form/editor-form.ts";
 import { message } from "./board-diff-table.css.ts";
 import { BoardDiffTable } from "./board-diff-table.tsx";
-import { toStatus } from "./use-save.ts";
+import { toStatus } from "./store-board.ts";
 
 /**
  * The dialog for a save that was refused because another admin changed or deleted the stored board (core/README.md,

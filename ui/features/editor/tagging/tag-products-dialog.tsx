@@ -9,8 +9,9 @@ import { caption } from "../../../design/typography.css.ts";
 import { formatCount, joinUnits } from "../../../format.ts";
 import { getArrowStep } from "../arrow-keys.ts";
 import type { Point } from "../composer/item-geometry.ts";
+import { minAreaSize, moveArea, resizeArea } from "./tagged-areas.ts";
 import * as css from "./tagging.css.ts";
-import { formatPosition, minAreaSize, moveArea, resizeArea, type Tag, useTags } from "./use-tags.ts";
+import { formatPosition, type Tag, useTags } from "./use-tags.ts";
 
 interface TagProductsDialogProps {
   /** Path of the moodboard. */
