@@ -39,9 +39,12 @@ test("a new board starts empty or from a preselection", async ({ page, adminApi 
   await softStep("preselects an unused combination and is not dirty", async () => {
     await page.getByRole("link", { name: "Boards", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Boards" }).waitFor();
+    const offered = page.waitForResponse("**/api/boards/unused-combination");
     await page.getByRole("complementary").getByRole("link", { name: "Create Board" }).click();
     await expect(style).not.toHaveValue("");
+    const { combination } = await (await offered).json();
     const chosen = [await style.inputValue(), await room.inputValue(), await adjective.inputValue()];
+    expect(chosen).toEqual([combination.style, combination.room ?? "", combination.adjective ?? ""]);
     const boards: readonly BoardCardDto[] = await (await adminApi.get("/api/boards?view=card")).json();
     expect(boards.map((board) => [board.style, board.room ?? "", board.adjective ?? ""])).not.toContainEqual(chosen);
     await expect(page.getByText(draftStatus)).toHaveCount(0);

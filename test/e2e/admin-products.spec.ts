@@ -216,7 +216,9 @@ test("the editor marks dead links of the library, adds its products and notes wh
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(toast(page)).toHaveText("Board updated");
   const board: { readonly products: readonly unknown[] } = await (await adminApi.get(`/api/boards/${id}`)).json();
-  expect(board.products).toMatchObject([{ title: `${word} lounge chair`, note: "Low arms", isGone: true }]);
+  const { itemId, asin, title, amazonUrl } = lounge;
+  const noted = { id: itemId, asin, title, amazonUrl, note: "Low arms", isGone: true };
+  expect(board.products).toMatchObject([noted]);
   await page.goto(`/admin/edit/${id}`);
   await expect(productRows(page)).toContainText("Dead link.");
   await page.goto(`/board/${id}`);

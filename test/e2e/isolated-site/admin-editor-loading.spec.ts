@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
-import { serializeDraft } from "../../../ui/features/editor/drafts/draft-storage.ts";
 import { toEditorForm } from "../../../ui/features/editor/form/editor-form.ts";
 import {
   createGate,
@@ -24,7 +23,8 @@ test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminA
   const { opened, release } = createGate();
   const tryAgain = page.getByRole("button", { name: "Try again" });
   const duplicates = page.waitForResponse("**/api/boards/check-duplicate?*");
-  await routeOnce(page, "**/api/adjectives", (route) => route.fulfill({ status: 503, body: "" }));
+  for (const list of ["rooms", "adjectives"])
+    await routeOnce(page, `**/api/${list}`, (route) => route.fulfill({ status: 503, body: "" }));
   await page.route("**/api/boards/check-duplicate?*", (route) => route.fulfill({ status: 500, body: "" }));
 
   await test.step("shows a skeleton while the board loads", async () => {
@@ -43,10 +43,10 @@ test("a board is loaded, or the failure is shown", async ({ page, aDraft, adminA
     await expect(getEditor(page).title).toHaveValue("Here again");
   });
   await softStep("shows an error for term lists that cannot be loaded and retries", async () => {
-    await expect(page.getByText("Adjectives could not be loaded.")).toBeVisible();
+    await expect(page.getByText("Rooms and adjectives could not be loaded.")).toBeVisible();
     await tryAgain.click();
     await expect(getEditor(page).adjective.getByRole("option", { name: "Airy" })).toHaveCount(1);
-    await expect(page.getByText("Adjectives could not be loaded.")).toHaveCount(0);
+    await expect(page.getByText("Rooms and adjectives could not be loaded.")).toHaveCount(0);
   });
   await softStep("ignores a failed check for similar boards", async () => {
     await duplicates;
@@ -84,10 +84,10 @@ async function storeDraftWithMissingImage(page: Page, api: APIRequestContext, bo
     link: manualProduct.link,
     manualProduct,
   };
-  const draft = serializeDraft({ savedAt: Date.now(), version: board.version, restoresAutomatically: false, form });
+  const draft = { format: 3, savedAt: Date.now(), version: board.version, restoresAutomatically: false, form };
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
     `${await getDraftKeys(api, board.id)}:before`,
-    draft ?? "",
+    JSON.stringify(draft),
   ] as const);
   return missing;
 }

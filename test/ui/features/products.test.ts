@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import type { LibraryProductDto } from "../../../adapters/http/contract/operations/library.ts";
 import { type LibraryPages, removeProductFromPages, updateProductInPages } from "../../../ui/api/library.ts";
-import { toBoardProduct } from "../../../ui/features/editor/product-search/library-search.tsx";
 import { getProductState, listFilterTabs, useProductsView } from "../../../ui/features/products/products-view.ts";
 import { useUndoReplacement } from "../../../ui/features/products/use-product-actions.ts";
 import { diffProductTexts, toProductTexts, useProductForm } from "../../../ui/features/products/use-product-form.ts";
@@ -82,14 +81,6 @@ describe("a changed product in the loaded pages", () => {
 
   it("is removed", () => {
     expect(removeProductFromPages(pages, "bench").pages).toEqual([page(), page(lamp)]);
-  });
-});
-
-test("a product of the library gets its item id on a board", () => {
-  const product = aLibraryProduct({ itemId: "B0BENCH001", alternativeText: "A bench" });
-  expect(toBoardProduct(product)).toEqual({
-    ...{ id: "B0BENCH001", asin: null, title: "Low Oak Bench", imageUrl: "", picture: product.picture },
-    ...{ amazonUrl: "https://shop.example/bench", alternativeText: "A bench" },
   });
 });
 

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { getFieldNames } from "../../../../core/board/board.ts";
 import { diffBoards } from "../../../../core/board/describe-changes.ts";
-import { parseDraft, serializeDraft } from "../../../../ui/features/editor/drafts/draft-storage.ts";
+import { createDraftStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import {
   formFields,
   hasSameValues,
@@ -9,8 +9,8 @@ import {
   toBoardPayload,
   toEditorForm,
 } from "../../../../ui/features/editor/form/editor-form.ts";
-import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
-import { aForm, aStoredBoard } from "./editor-samples.ts";
+import { showFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
+import { aDeviceStorage, aForm, aStoredBoard } from "./editor-samples.ts";
 
 describe.each(getFieldNames(formFields))("the text field %s in the editor", (field) => {
   const board = aStoredBoard({ [field]: "Changed" });
@@ -24,9 +24,13 @@ describe.each(getFieldNames(formFields))("the text field %s in the editor", (fie
   test("is part of unsaved changes and of a draft", () => {
     expect(hasSameValues(form, { ...form, [field]: "Other" })).toBe(false);
     const draft = { savedAt: 1, version: 3, restoresAutomatically: false, form };
-    expect(parseDraft(serializeDraft(draft) ?? "")?.form[field]).toBe("Changed");
+    const device = aDeviceStorage();
+    const open = (slot: string) => createDraftStorage(() => device, { userId: "ada", boardId: "board-1", slot });
+    open("one").save(draft);
+    expect(open("other").findLatest()?.draft.form[field]).toBe("Changed");
     const { [field]: _removed, ...incomplete } = form;
-    expect(parseDraft(JSON.stringify({ format: 3, ...draft, form: incomplete }))).toBeNull();
+    device.setItem(open("one").ownKey, JSON.stringify({ format: 3, ...draft, form: incomplete }));
+    expect(open("other").findLatest()).toBeNull();
   });
 
   test("is compared in a conflict", () => {
@@ -35,7 +39,9 @@ describe.each(getFieldNames(formFields))("the text field %s in the editor", (fie
   });
 
   test("shows the issue of the server", () => {
-    expect(toFieldErrors([{ path: field, message: "No." }])).toEqual([{ field, message: "No." }]);
+    const setError = vi.fn();
+    showFieldErrors({ setError }, [{ path: field, message: "No." }]);
+    expect(setError).toHaveBeenCalledWith(field, expect.objectContaining({ message: "No." }), { shouldFocus: true });
   });
 });
 

@@ -1,5 +1,4 @@
 import type { BoardDto } from "../../../../adapters/http/contract/operations/boards.ts";
-import type { WebStorage } from "../../../../ui/features/editor/drafts/draft-storage.ts";
 import { type EditorForm, emptyForm, type FormProduct } from "../../../../ui/features/editor/form/editor-form.ts";
 import { aBoard } from "../../sample-public-api.ts";
 
@@ -35,19 +34,19 @@ export function aStoredBoard(changes: Partial<BoardDto> = {}): BoardDto {
 }
 
 /** A `Storage` in memory that holds texts up to this length. */
-export function aDeviceStorage(room = Number.POSITIVE_INFINITY): WebStorage & { content: Map<string, string> } {
+export function aDeviceStorage(room = Number.POSITIVE_INFINITY) {
   const content = new Map<string, string>();
   return {
     content,
     get length() {
       return content.size;
     },
-    key: (place) => [...content.keys()][place] ?? null,
-    getItem: (name) => content.get(name) ?? null,
-    setItem: (name, text) => {
+    key: (place: number) => [...content.keys()][place] ?? null,
+    getItem: (name: string) => content.get(name) ?? null,
+    setItem: (name: string, text: string) => {
       if (text.length > room) throw new DOMException("full", "QuotaExceededError");
       content.set(name, text);
     },
-    removeItem: (name) => void content.delete(name),
+    removeItem: (name: string) => void content.delete(name),
   };
 }

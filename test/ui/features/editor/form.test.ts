@@ -1,9 +1,4 @@
-import { expect, test } from "vitest";
-import {
-  formatLoadError,
-  listTermOptions,
-  pickPreselection,
-} from "../../../../ui/features/editor/configuration/configuration-section.tsx";
+import { expect, test, vi } from "vitest";
 import {
   clampTargetCount,
   hasSameValues,
@@ -13,7 +8,7 @@ import {
   toFormProduct,
   toProductInput,
 } from "../../../../ui/features/editor/form/editor-form.ts";
-import { toFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
+import { showFieldErrors } from "../../../../ui/features/editor/form/field-errors.ts";
 import { changeNote } from "../../../../ui/features/editor/products/use-products.ts";
 import { aProduct } from "../../../builders/a-product.ts";
 import { compositionOf, placed } from "../../../core/composition/any-composition.ts";
@@ -85,12 +80,6 @@ test("a product without an image URL has no image, a manual one uses its URL", (
   expect(toFormProduct({ ...typed, imageUrl: "" }).picture).toBeNull();
 });
 
-test("keeps a removed term as an option", () => {
-  const values = (chosen: string) => listTermOptions(["Japandi", "Coastal"], chosen, "None").map(({ value }) => value);
-  expect(values("Gone")).toEqual(["", "Gone", "Japandi", "Coastal"]);
-  for (const known of ["Coastal", ""]) expect(values(known)).toEqual(["", "Japandi", "Coastal"]);
-});
-
 test.each([
   [9, 9],
   [8, 9],
@@ -101,19 +90,23 @@ test.each([
   expect(clampTargetCount(typed)).toBe(stored);
 });
 
-test("maps the issues of the server to form fields", () => {
-  expect(
-    toFieldErrors([
-      { path: "style", message: "Please select a style for your board." },
-      { path: "products.3.imageUrl", message: "A picture needs an address." },
-      { path: "uploadedMoodboardUrl", message: "No picture." },
-      { path: "version", message: "must be a number" },
-      { path: "", message: "must be an object" },
-    ]),
-  ).toEqual([
-    { field: "style", message: "Please select a style for your board." },
-    { field: "products", message: "Product 4: A picture needs an address." },
-    { field: "moodboard", message: "No picture." },
+test("shows the issues of the server at form fields, and focuses the first", () => {
+  const setError = vi.fn();
+  const issues = {
+    style: "Please select a style for your board.",
+    "products.3.imageUrl": "A picture needs an address.",
+    uploadedMoodboardUrl: "No picture.",
+    version: "must be a number",
+    "": "must be an object",
+  };
+  showFieldErrors(
+    { setError },
+    Object.entries(issues).map(([path, message]) => ({ path, message })),
+  );
+  expect(setError.mock.calls.map(([field, { message }, { shouldFocus }]) => [field, message, shouldFocus])).toEqual([
+    ["style", "Please select a style for your board.", true],
+    ["products", "Product 4: A picture needs an address.", false],
+    ["moodboard", "No picture.", false],
   ]);
 });
 
@@ -129,18 +122,6 @@ test("compares board content and the pending product, and nothing else", () => {
     expect(hasSameValues(withPending({}), withPending(typed))).toBe(false);
   const [one, other] = [aFormProduct("one"), aFormProduct("other")];
   expect(hasSameValues(aForm({ products: [one, other] }), aForm({ products: [other, one] }))).toBe(false);
-});
-
-test("names the lists that could not be loaded", () => {
-  expect(formatLoadError(["styles"])).toBe("Styles could not be loaded.");
-  expect(formatLoadError(["rooms", "adjectives"])).toBe("Rooms and adjectives could not be loaded.");
-  const all = ["styles", "rooms", "adjectives"];
-  expect(formatLoadError(all)).toBe("Styles, rooms and adjectives could not be loaded.");
-});
-
-test("fills a combination into an empty form", () => {
-  const form = pickPreselection({ style: "Japandi", room: "Bedroom", adjective: null });
-  expect(form).toMatchObject({ style: "Japandi", room: "Bedroom", adjective: "", title: "", products: [] });
 });
 
 test("changes the note of one product; sends an emptied note as null, and none without a note", () => {

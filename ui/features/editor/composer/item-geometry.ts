@@ -88,7 +88,7 @@ export function containsPoint(shape: ItemShape, point: Point): boolean {
  * Drags a handle (see `toHandleGesture`) by a distance in the frame; the opposite edge or corner stays where it is. A corner keeps the shape's
  * proportions.
  */
-export function resizeShape(shape: ItemShape, handle: Point, by: Point): ItemShape {
+function resizeShape(shape: ItemShape, handle: Point, by: Point): ItemShape {
   const drag = rotatePoint(by, -shape.rotation);
   let width = clamp(shape.width + drag.x * handle.x, size.min, size.max);
   let height = clamp(shape.height + drag.y * handle.y, size.min, size.max);
@@ -119,7 +119,7 @@ const angleStep = 15;
 const angleTolerance = 3;
 
 /** Turns the shape by the angle between two pointer positions; near a multiple of 15° it stays there. */
-export function rotateShape(shape: ItemShape, from: Point, to: Point): ItemShape {
+function rotateShape(shape: ItemShape, from: Point, to: Point): ItemShape {
   const angle = shape.rotation + getAngle(shape, to) - getAngle(shape, from);
   const nearest = Math.round(angle / angleStep) * angleStep;
   return { ...shape, rotation: normalizeAngle(Math.abs(angle - nearest) <= angleTolerance ? nearest : angle) };
@@ -129,7 +129,7 @@ function getAngle(center: Point, point: Point): number {
   return (Math.atan2(point.y - center.y, point.x - center.x) * 180) / Math.PI;
 }
 
-export type PointPair = readonly [Point, Point];
+type PointPair = readonly [Point, Point];
 
 function getMiddle([one, other]: PointPair): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
@@ -140,7 +140,7 @@ function getDistance([one, other]: PointPair): number {
 }
 
 /** Moves, scales and turns the shape as two fingers do. */
-export function pinchShape(shape: ItemShape, from: PointPair, to: PointPair): ItemShape {
+function pinchShape(shape: ItemShape, from: PointPair, to: PointPair): ItemShape {
   const scaled = scaleToWidth(shape, (shape.width * getDistance(to)) / Math.max(1, getDistance(from)));
   const angle = getAngle(to[0], to[1]) - getAngle(from[0], from[1]);
   const [start, end] = [getMiddle(from), getMiddle(to)];
@@ -176,7 +176,7 @@ export interface SnapTargets {
  * Moves a shape to the nearest line within the tolerance, on each axis: an edge or the center of the frame, or of another
  * item. Edges meet edges, centers meet centers; of equally near lines, those of the frame come first.
  */
-export function snapShape(shape: ItemShape, targets: SnapTargets): SnappedShape {
+function snapShape(shape: ItemShape, targets: SnapTargets): SnappedShape {
   const bounds = getBounds(shape);
   const [x, y] = [findGuide("x", bounds, targets), findGuide("y", bounds, targets)];
   const moved = moveShape(shape, { x: x?.distance ?? 0, y: y?.distance ?? 0 });

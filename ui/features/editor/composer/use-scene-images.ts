@@ -51,7 +51,7 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
 }
 
 /** Width of a step's image in units of the scene: the picture of a room covers its box, so that in a tall one it is wider. */
-export function measureImage({ source, width, height }: Pick<ImageStep, "source" | "width" | "height">): number {
+function measureImage({ source, width, height }: Pick<ImageStep, "source" | "width" | "height">): number {
   return source.kind === "room" ? Math.max(width, height * roomAspect) : width;
 }
 

@@ -18,12 +18,12 @@ import { formatCount } from "../../../format.ts";
 import { paths } from "../../../paths.ts";
 import { markSubjectChanged, updateDescription } from "../description/description-generator.ts";
 import { useEditor } from "../editor-context.ts";
-import { clampTargetCount, type EditorForm, emptyForm, hasSameValues, targetCount } from "../form/editor-form.ts";
+import { clampTargetCount, emptyForm, hasSameValues, targetCount } from "../form/editor-form.ts";
 import { useFieldError } from "../form/field-errors.ts";
 import * as css from "./configuration.css.ts";
 
 /** A sentence that names the lists that could not be loaded; `lists` is not empty. */
-export function formatLoadError(lists: readonly string[]): string {
+function formatLoadError(lists: readonly string[]): string {
   const named = new Intl.ListFormat("en-GB").format(lists);
   return `${named.charAt(0).toUpperCase()}${named.slice(1)} could not be loaded.`;
 }
@@ -88,7 +88,7 @@ export function ConfigurationSection() {
  * The options of a term list, after the empty one. The selected term is an option even if it was removed from the list:
  * boards keep the text of removed terms (core/README.md, L7).
  */
-export function listTermOptions(names: readonly string[], selected: string, emptyLabel: string): readonly Option[] {
+function listTermOptions(names: readonly string[], selected: string, emptyLabel: string): readonly Option[] {
   const removedTerm = selected === "" || names.includes(selected) ? [] : [selected];
   return [
     { value: "", label: emptyLabel },
@@ -189,11 +189,6 @@ function useTermLists() {
   };
 }
 
-/** The form of a new board with this combination. */
-export function pickPreselection({ style, room, adjective }: Combination): EditorForm {
-  return { ...emptyForm, style, room: room ?? "", adjective: adjective ?? "" };
-}
-
 /**
  * Fills in an unused combination for a new board: once, when all lists and the combination are loaded, and only into an
  * untouched form (core/README.md, E1, B12). Renders null: as a component of its own, its loading re-renders nothing
@@ -214,7 +209,8 @@ export function CombinationPreselection() {
     if (isDone.current || !areLoaded || data === undefined) return;
     isDone.current = true;
     if (data.combination === null || !hasSameValues(form.getValues(), emptyForm)) return;
-    session.resetTo(pickPreselection(data.combination));
+    const { style, room, adjective } = data.combination;
+    session.resetTo({ ...emptyForm, style, room: room ?? "", adjective: adjective ?? "" });
   }, [form, session, areLoaded, data]);
   return null;
 }

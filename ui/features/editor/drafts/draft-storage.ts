@@ -17,7 +17,7 @@ import type { ComposerDraft, ComposerSettings } from "../composer/composer-state
 import { type EditorForm, type FormProduct, formFields, type ManualProductDraft } from "../form/editor-form.ts";
 
 /** The part of the browser's `Storage` that drafts need. */
-export type WebStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+type WebStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 /** A draft and its storage key. */
 export interface StoredDraft {
@@ -196,7 +196,7 @@ const schemaVersion = 3;
 const maxLength = 1_000_000;
 
 /** Null when the text would be too long. */
-export function serializeDraft(draft: Draft): string | null {
+function serializeDraft(draft: Draft): string | null {
   const text = JSON.stringify({ format: schemaVersion, ...draft });
   return text.length > maxLength ? null : text;
 }
@@ -211,7 +211,7 @@ const isDraft = hasShape<Draft & { readonly format: number }>({
 });
 
 /** Null when the text is no draft of this version. */
-export function parseDraft(text: string): Draft | null {
+function parseDraft(text: string): Draft | null {
   try {
     const value: unknown = JSON.parse(text);
     return isDraft(value) ? value : null;

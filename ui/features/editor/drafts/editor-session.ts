@@ -33,7 +33,7 @@ interface EditorSessionOptions {
 }
 
 /** Tracks the unsaved changes of a form and their draft on this device. */
-export function createEditorSession({ form, stored, onStatusChange, onLoaded, ...options }: EditorSessionOptions) {
+function createEditorSession({ form, stored, onStatusChange, onLoaded, ...options }: EditorSessionOptions) {
   const draftStorage = options.createDraftStorage(stored?.id ?? null);
   let baseline = toBaseline(stored);
   let isRedirecting = false;
@@ -159,7 +159,7 @@ export interface EditorSession extends ReturnType<typeof createEditorSession> {
 }
 
 export function useEditorSession(
-  form: UseFormReturn<EditorForm>,
+  form: EditorSessionOptions["form"],
   stored: LoadedBoard | null,
   userId: string,
 ): EditorSession {

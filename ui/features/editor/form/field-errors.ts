@@ -20,7 +20,7 @@ const fields: Readonly<Record<string, Field>> = {
 };
 
 /** Maps the issues of a payload to form fields; issues of other paths are left out. */
-export function toFieldErrors(issues: readonly Issue[] = []) {
+function toFieldErrors(issues: readonly Issue[] = []) {
   return issues.flatMap(({ path, message }) => {
     const [name = "", index] = path.split(".");
     const field = fields[name];
@@ -36,7 +36,10 @@ export function useFieldError({ control }: UseFormReturn<EditorForm>, name: keyo
 }
 
 /** Shows the issues at their fields, and focuses the first of them. */
-export function showFieldErrors(form: UseFormReturn<EditorForm>, issues: readonly Issue[] | undefined): void {
+export function showFieldErrors(
+  { setError }: Pick<UseFormReturn<EditorForm>, "setError">,
+  issues: readonly Issue[] | undefined,
+): void {
   for (const [index, { field, message }] of toFieldErrors(issues).entries())
-    form.setError(field, { type: "server", message }, { shouldFocus: index === 0 });
+    setError(field, { type: "server", message }, { shouldFocus: index === 0 });
 }

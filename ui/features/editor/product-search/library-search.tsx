@@ -12,7 +12,7 @@ import * as css from "./product-search.css.ts";
 import { ResultGrid, SearchSkeleton, useSelection } from "./search-results.tsx";
 
 /** A product of the library as a board shows it. */
-export function toBoardProduct(product: LibraryProductDto): ProductDto {
+function toBoardProduct(product: LibraryProductDto): ProductDto {
   const { itemId, asin, title, imageUrl, picture, contentSource, alternativeText, isGone } = product;
   return {
     ...{ id: itemId, asin, title, imageUrl, picture, amazonUrl: product.amazonUrl },

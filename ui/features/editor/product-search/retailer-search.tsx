@@ -177,6 +177,6 @@ function SearchForm({ tab, style }: Pick<RetailerSearchProps, "tab" | "style">) 
 /**
  * "japandi coffee table"; the type alone without a style. In lower case, as people type searches (core/README.md, R7).
  */
-export function formatKeyword(style: string, furnitureType: string): string {
+function formatKeyword(style: string, furnitureType: string): string {
   return `${style} ${furnitureType}`.trim().toLowerCase();
 }

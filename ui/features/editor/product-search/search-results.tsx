@@ -20,7 +20,7 @@ export function useSelection(addedIds: ReadonlySet<string>) {
 }
 
 /** Whether the board has this product already, by id or ASIN (core/README.md, R2). */
-export function isOnBoard({ id, asin }: Pick<ProductDto, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
+function isOnBoard({ id, asin }: Pick<ProductDto, "id" | "asin">, addedIds: ReadonlySet<string>): boolean {
   return addedIds.has(id) || (asin !== null && addedIds.has(asin));
 }
 
@@ -113,7 +113,7 @@ interface Grid {
 }
 
 /** The index that a key moves to in a grid filled row by row; null for other keys. */
-export function getGridTarget(key: string, index: number, { count, columns }: Grid): number | null {
+function getGridTarget(key: string, index: number, { count, columns }: Grid): number | null {
   const last = count - 1;
   const isInLastRow = Math.floor(index / columns) === Math.floor(last / columns);
   const targets: Readonly<Record<string, number>> = {

@@ -23,7 +23,7 @@ export interface SearchResponse {
 }
 
 /** A response without a list of products. */
-export class InvalidResponseError extends Error {}
+class InvalidResponseError extends Error {}
 
 /** Searches products of the retailer (core/README.md, R4). Errors: `InvalidResponseError`, and those of `send`. */
 async function searchProducts({ keyword, category }: SearchQuery): Promise<SearchResponse> {
@@ -33,7 +33,7 @@ async function searchProducts({ keyword, category }: SearchQuery): Promise<Searc
 }
 
 /** Parses a response body; duplicates are removed. Errors: `InvalidResponseError` with a message for the admin. */
-export function parseSearchResult(body: unknown): SearchResponse {
+function parseSearchResult(body: unknown): SearchResponse {
   const message = field(body, "message");
   const messageText = typeof message === "string" && message !== "" ? message : null;
   const products = field(body, "products");
@@ -56,7 +56,7 @@ function field(value: unknown, name: string): unknown {
 /**
  * The toast of a failed search: the server's message or a default, then its suggestion, if any (core/README.md, R5).
  */
-export function searchErrorToast(error: unknown): ToastMessage {
+function searchErrorToast(error: unknown): ToastMessage {
   const { title, description } = toastTexts.search.failed;
   if (error instanceof InvalidResponseError) return failureToast(error, error.message, title);
   // A body may have a suggestion without a message.
