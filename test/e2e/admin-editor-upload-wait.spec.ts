@@ -52,6 +52,7 @@ test("disables both save buttons while the moodboard image is uploading", { tag:
 
   await test.step("names the reason under the buttons, also on a phone, and keeps the form editable", async () => {
     await expect(note).toBeVisible();
+    await expect(moodboard(page).getByText("Checking the image...")).toBeVisible();
     for (const button of [saveDraft, publish]) {
       await expect(button).toHaveAttribute("aria-disabled", "true");
       await expect(button).toHaveAccessibleDescription(uploadNote);
@@ -78,6 +79,7 @@ test("disables both save buttons while the moodboard image is uploading", { tag:
     await expect(note).toBeVisible();
     release();
     await expect(moodboard(page).getByRole("alert")).toHaveText(/^The picture is damaged or incomplete/u);
+    await expect(moodboard(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
     await expect(page.getByText(withoutNote)).toBeVisible();
     await expectEnabled();
     await moodboard(page).getByRole("button", { name: "Skip" }).click();
@@ -85,8 +87,10 @@ test("disables both save buttons while the moodboard image is uploading", { tag:
   });
   await softStep("saves the uploaded image, also when another was dropped during the upload", async () => {
     const release = await chooseFileSlowly(page, jpeg);
+    const aborted = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/moodboard-images"));
     await drag(moodboard(page).getByRole("progressbar"), ["another.jpg"], ["dragenter", "drop"]);
     await expect(moodboard(page).getByText("another.jpg")).toBeVisible();
+    await aborted;
     release();
     await expectEnabled();
     expect(saves).toBe(0);

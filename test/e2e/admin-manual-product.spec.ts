@@ -58,9 +58,13 @@ test("manual products become products of the board", async ({ page, aDraft, admi
     );
     await paste(page, cane);
     await title(part).fill("Cane chair");
+    const oak = Buffer.from(await aJpeg(400, 400));
+    await chooseFile(part, "large.jpg", Buffer.concat([oak, Buffer.alloc(10 * 1024 * 1024)]));
+    const tooLarge = "This file is larger than 10 MBSave it smaller and try again.";
+    await expect(part.getByRole("alert")).toHaveText(tooLarge);
     const arrival = Promise.withResolvers<void>();
     await page.route(finalCall, (route) => arrival.promise.then(() => route.continue()));
-    await chooseFile(part, "oak.jpg", Buffer.from(await aJpeg(400, 400)));
+    await chooseFile(part, "oak.jpg", oak);
     await add(part).click();
     await expect(image(part)).toHaveAccessibleDescription("Wait until the image is uploaded.");
     arrival.resolve();

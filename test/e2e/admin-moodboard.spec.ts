@@ -15,14 +15,16 @@ import {
   zone,
 } from "./moodboard-upload.ts";
 import { expectToast, toast } from "./product-search.ts";
+import { routeOnce } from "./route-once.ts";
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
 /** Browsers log canceled uploads, refused requests and lost connections. */
-test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: |net::ERR_FAILED: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|401: |50[13]: |net::ERR_FAILED: )/u] });
 
 const uploadedToast = ["Moodboard uploaded", "Your moodboard image has been uploaded successfully."] as const;
 const image = (page: Page) => moodboard(page).getByRole("img", { name: "The moodboard image" });
+const tryAgain = (page: Page) => moodboard(page).getByRole("button", { name: "Try again" });
 const replace = (page: Page) => moodboard(page).getByRole("button", { name: "Replace moodboard image" });
 
 test("a stored moodboard is replaced, removed and uploaded again", async ({ page, aDraft, adminApi }) => {
@@ -76,11 +78,10 @@ test("moodboard images are chosen, dropped, canceled and removed", { tag: slowTa
     expect(isTaken, "whether the browser would show the file").toBe(false);
   });
   await softStep("accepts a dropped file", () => dropOnZone(page));
+  await softStep("says why a file cannot be used", () => refuseFiles(page));
   await softStep("every state fits 360 px", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoHorizontalScroll(page);
-    await chooseFile(moodboard(page), "empty.jpg", Buffer.alloc(0));
-    await expect(moodboard(page).getByRole("alert")).toBeVisible();
     await expectNoHorizontalScroll(page);
     await uploadFile(page, moodboard(page), `${"a-very-long-name".repeat(8)}.jpg`);
     await expectNoHorizontalScroll(page);
@@ -130,6 +131,25 @@ async function dropOnZone(page: Page): Promise<void> {
   await expect(moodboard(page).getByText("dropped.jpg")).toBeVisible();
 }
 
+/** Leaves the last error on the page. */
+async function refuseFiles(page: Page): Promise<void> {
+  const error = moodboard(page).getByRole("alert");
+  const tooLarge = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]);
+  const files = [
+    [tooLarge, /^This file is larger than 10 MBSave it smaller, best.at.1798.×.2400.px, and try again\.$/u],
+    [Buffer.from("none"), "This file is not a JPEGIts content isn’t JPEG. Save it as JPEG and try again."],
+    [Buffer.from("89504e470d0a1a0a", "hex"), "This file is not a JPEGIt is a PNG. Save it as JPEG and try again."],
+    [Buffer.alloc(0), "This file is emptyChoose a JPEG of at most 10 MB."],
+  ] as const;
+  for (const [file, text] of files) {
+    await chooseFile(moodboard(page), "refused.jpg", file);
+    await expect(error).toHaveText(text);
+  }
+  await drag(error, ["one.jpg", "other.jpg"], ["dragenter", "drop"]);
+  await expect(error).toHaveText("More than one fileChoose one JPEG.");
+  await expect(tryAgain(page)).toHaveCount(0);
+}
+
 async function uploadInThreeRequests(page: Page): Promise<void> {
   const opened = page.waitForRequest(openCall);
   const put = page.waitForRequest(putCall);
@@ -152,12 +172,20 @@ test("an upload that fails is repeated automatically, then on request, or after 
   await page.clock.install();
   await openEditor(page, id);
   await softStep("shows retries after a lost connection, then offers 'Try again'", () => loseConnection(page));
+  await softStep("offers 'Try again' after an error that is not repeated automatically", async () => {
+    await routeOnce(page, openCall, (route) => route.fulfill({ status: 501, body: "" }));
+    await chooseFile(moodboard(page), "oak.jpg", jpeg);
+    const error = moodboard(page).getByRole("alert");
+    await expect(error).toHaveText("The upload failedWait a moment, then try again.");
+    await expect(tryAgain(page)).toBeVisible();
+  });
   await softStep("redirects to sign-in and back when the session has ended", async () => {
     await page.route(openCall, (route) => route.fulfill({ status: 401, json: { message: "Unauthorized" } }));
     await page.route("**/api/login?*", (route) => route.fulfill({ body: "signing in" }));
     await chooseFile(moodboard(page), "oak.jpg", jpeg);
     await expectToast(page, "Unauthorized", "You must be logged in as an admin.");
     await expect(moodboard(page).getByRole("alert")).toHaveText("You are signed outSign in, then try again.");
+    await expect(tryAgain(page)).toBeVisible();
     // Waits until the toast has been shown long enough to read.
     await page.clock.fastForward(1_500);
     await page.waitForURL("**/api/login?next=**");
@@ -169,9 +197,10 @@ async function loseConnection(page: Page): Promise<void> {
   let tries = 0;
   await page.route(putCall, (route) => {
     tries += 1;
-    return route.abort("failed");
+    return tries === 2 ? route.fulfill({ status: 503, body: "" }) : route.abort("failed");
   });
   await chooseFile(moodboard(page), "oak.jpg", jpeg);
+  await expect(moodboard(page).getByText("The server is not ready. Trying again...")).toBeVisible();
   await expect(moodboard(page).getByText("Connection lost. Trying again...")).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(5_000);
@@ -184,7 +213,7 @@ async function loseConnection(page: Page): Promise<void> {
   }).toPass();
   expect(tries).toBe(5);
   await page.unroute(putCall);
-  await moodboard(page).getByRole("button", { name: "Try again" }).click();
+  await tryAgain(page).click();
   await expectToast(page, ...uploadedToast);
   await expect(moodboard(page).getByText("oak.jpg")).toBeVisible();
 }

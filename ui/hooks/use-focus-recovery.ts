@@ -25,7 +25,7 @@ export function useFocusRecovery<Element extends HTMLElement>(focusKey: string) 
 }
 
 /** Id of the row to focus after a removal: the next remaining one, else the previous one; null when none is left. */
-export function findRowToFocus(before: readonly string[], after: readonly string[], removedId: string): string | null {
+function findRowToFocus(before: readonly string[], after: readonly string[], removedId: string): string | null {
   const index = before.indexOf(removedId);
   const isLeft = (id: string) => after.includes(id);
   return before.slice(index + 1).find(isLeft) ?? before.slice(0, index).findLast(isLeft) ?? null;

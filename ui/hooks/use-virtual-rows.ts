@@ -130,7 +130,7 @@ function getRowIndex(target: Element): number | null {
 }
 
 /** The row that a key moves to; null for other keys. */
-export function getRowTarget(key: string, index: number, count: number): number | null {
+function getRowTarget(key: string, index: number, count: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,
     ArrowUp: index - 1,

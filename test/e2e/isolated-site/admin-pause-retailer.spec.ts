@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { BoardDto } from "../../../adapters/http/contract/operations/boards.ts";
 import type { ProductDto } from "../../../adapters/http/contract/operations/products.ts";
@@ -10,7 +11,7 @@ import { softStep } from "../soft-step.ts";
 import { test } from "./real-services/services-test.ts";
 
 /** Browsers log refused requests. */
-test.use({ expectedMessages: [/^(?:error: Failed to load resource|409: |422: )/u] });
+test.use({ expectedMessages: [/^(?:error: Failed to load resource|404: |409: |422: )/u] });
 test.slow();
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
@@ -22,7 +23,8 @@ async function publishBoard(api: APIRequestContext, title: string, hasOwn: boole
   const { products }: { products: readonly ProductDto[] } = await found.json();
   const [first, ...others] = products;
   const words = { title, subject: "Japandi", style: "Japandi", description: "Low and quiet.", status: "published" };
-  const data = { ...words, products: hasOwn ? [first, bench, ...others] : products };
+  const own = { products: [first, bench, ...others], uploadedMoodboardUrl: `/objects/moodboards/${randomUUID()}.jpg` };
+  const data = { ...words, ...(hasOwn ? own : { products }) };
   return await (await api.post("/api/boards", { data })).json();
 }
 
@@ -92,6 +94,7 @@ test("an admin pauses Amazon, saves a board meanwhile, and resumes it", { tag: s
     await expect(
       page.getByText(/^Amazon is paused since .+ by .+\. Its products, images and links are hidden/u),
     ).toBeVisible();
+    await expect(page.getByText("It may be hidden while a retailer is paused")).toBeVisible();
     await expect(getEditor(page).products).toHaveText([
       /Amazon item/u,
       /Our own bench/u,

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { Router } from "wouter";
 import type { RetailerDto } from "../../../adapters/http/contract/operations/products.ts";
 import { queryKeys } from "../../../ui/api/query-keys.ts";
-import { LoadError } from "../../../ui/components/image-upload/image-upload.tsx";
 import { ToastProvider } from "../../../ui/components/overlays/toast-provider.tsx";
 import {
   formatRetailerName,
@@ -41,12 +40,4 @@ test.each([
 test("the question before a pause uses the grammatical number of the retailer", () => {
   expect([amazon, shop].map(formatRetailerName)).toEqual(["Amazon", "other shops"]);
   expect([amazon, shop].map(formatRetailerPossessive)).toEqual(["Its", "Their"]);
-});
-
-test.each([
-  ["may have been deleted", []],
-  ["may have been deleted", [{ ...shop, paused: null }]],
-  ["may be hidden while a retailer is paused", [shop]],
-])("an uploaded image that cannot be loaded %s", (text, retailers) => {
-  expect(renderText(<LoadError />, retailers)).toContain(text);
 });

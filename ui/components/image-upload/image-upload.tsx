@@ -263,7 +263,7 @@ function UploadedImage({ url, onChange, label, aspect, upload, file, dropZone }:
 }
 
 /** The banner of all admin pages has loaded the retailers. */
-export function LoadError() {
+function LoadError() {
   const retailers = useQueryClient().getQueryData<readonly RetailerDto[]>(queryKeys.retailers) ?? [];
   const isAnyPaused = retailers.some(({ paused }) => paused !== null);
   return (

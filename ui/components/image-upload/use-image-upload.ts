@@ -61,7 +61,7 @@ const formatNames = { png: "a PNG", webp: "a WebP", avif: "an AVIF" } as const;
 const permanentError = (title: string, suggestion: string) => ({ title, suggestion, isRetryable: false });
 
 /** `recommended` is mentioned for files that are too large; null for none. */
-export function describeFileError(problem: ImageFileError, recommended: ImageDimensions | null): UploadErrorMessage {
+function describeFileError(problem: ImageFileError, recommended: ImageDimensions | null): UploadErrorMessage {
   if (problem.kind === "empty") return permanentError("This file is empty", "Choose a JPEG of at most 10 MB.");
   if (problem.kind === "too-large") {
     const best = recommended && ` best\u00a0at\u00a0${formatImageInfo(recommended, null)}, and try again.`;
@@ -91,7 +91,7 @@ export function createSmallImageWarning(
 }
 
 /** Message for an upload that failed after all retries. */
-export function describeUploadError(error: unknown): UploadErrorMessage {
+function describeUploadError(error: unknown): UploadErrorMessage {
   if (error instanceof NetworkError) {
     return { title: "The connection was lost", suggestion: "Check your network, then try again.", isRetryable: true };
   }
@@ -109,7 +109,7 @@ export function describeUploadError(error: unknown): UploadErrorMessage {
 }
 
 /** Status text during an automatic retry. */
-export function formatRetryStatus(error: unknown): string {
+function formatRetryStatus(error: unknown): string {
   return error instanceof NetworkError
     ? "Connection lost. Trying again..."
     : "The server is not ready. Trying again...";
@@ -157,31 +157,28 @@ export type UploadPhase = UploadState["kind"];
 
 const idleState: UploadState = { kind: "idle" };
 
-export function createUploadingState({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
+function createUploadingState({ name, size }: File, sentBytes: number, note: string | null = null): UploadState {
   const percent = size === 0 ? 0 : Math.min(100, Math.round((sentBytes / size) * 100));
   return { kind: "sending", name, percent, note: note ?? (percent === 100 ? "Checking the image..." : null) };
 }
 
-export function createFailedState(problem: UploadErrorMessage, file: File | null = null): UploadState {
+function createFailedState(problem: UploadErrorMessage, file: File | null = null): UploadState {
   return { kind: "failed", problem, file: problem.isRetryable ? file : null };
 }
 
 type OnStateChange = (state: UploadState) => void;
 
 interface ImageUploaderOptions {
-  readonly uploadFile: UploadFile;
   /** Images with fewer pixels need a confirmation before the upload; null for no check. */
   readonly recommended: ImageDimensions | null;
-  /** Resolves with null for an image that cannot be decoded. */
-  readonly measure: (file: File) => Promise<ImageDimensions | null>;
   readonly onStateChange: OnStateChange;
   readonly onUploaded: (objectPath: string, file: File) => void;
   readonly onSignedOut: () => void;
 }
 
 /** Uploads one image at a time: a new choice aborts the running upload. */
-export function createImageUploader(options: ImageUploaderOptions) {
-  const { uploadFile, recommended, measure, onStateChange, onUploaded, onSignedOut } = options;
+function createImageUploader(options: ImageUploaderOptions) {
+  const { recommended, onStateChange, onUploaded, onSignedOut } = options;
   let abortController = new AbortController();
   const abortWith = (state: UploadState) => {
     abortController.abort();
@@ -191,7 +188,7 @@ export function createImageUploader(options: ImageUploaderOptions) {
     const problem = await validateFile(file, recommended);
     if (problem !== null) return createFailedState(problem);
     if (recommended === null) return null;
-    const dimensions = await measure(file);
+    const dimensions = await measureImage(file);
     if (dimensions === null || !isBelowRecommended(dimensions, recommended)) return null;
     return { kind: "small", file, dimensions, recommended };
   };
@@ -257,9 +254,7 @@ export function useImageUpload(options: ImageUploadOptions) {
   });
   const [uploader] = useState(() =>
     createImageUploader({
-      uploadFile,
       recommended: options.recommended ?? null,
-      measure: measureImage,
       onStateChange: setState,
       onUploaded: (objectPath, file) => latest.current.onUploaded(objectPath, file),
       onSignedOut: () => redirectToSignIn({ before: latest.current.onBeforeRedirect }),

@@ -175,10 +175,7 @@ const screenReaderInstructions: ScreenReaderInstructions = {
 };
 
 /** Screen reader announcements during a drag. `lastAnnouncedId` avoids repeating the same position. */
-export function createAnnouncements(
-  items: readonly SortableItem[],
-  lastAnnouncedId: { current: unknown },
-): Announcements {
+function createAnnouncements(items: readonly SortableItem[], lastAnnouncedId: { current: unknown }): Announcements {
   const getName = (id: unknown) => items.find((item) => item.id === id)?.name ?? "";
   const getPosition = (id: unknown) => `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
