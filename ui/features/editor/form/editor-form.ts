@@ -68,7 +68,7 @@ const {
  */
 export const formFields = { ...requiredFormFields, ...optionalFormFields };
 
-export type FormField = keyof typeof formFields;
+type FormField = keyof typeof formFields;
 
 /** The values of the editor's form. An empty text means the choice 'None'. */
 export interface EditorForm extends Record<FormField, string> {
