@@ -1,4 +1,4 @@
-import { boardDraftSchema } from "../../adapters/http/contract/operations/drafts.ts";
+import { draftOperations } from "../../adapters/http/contract/operations/drafts.ts";
 import { expect, test } from "./admin-session.ts";
 import { getEditor, openEditor } from "./board-editor.ts";
 import { slowTag } from "./slow-tag.ts";
@@ -12,7 +12,7 @@ test("one press drafts a board; the next draft keeps marked products; Undo resto
   const press = async (name: string) => {
     const response = page.waitForResponse("**/api/boards/draft");
     await page.getByRole("button", { name }).click();
-    const { choices } = boardDraftSchema.parse(await (await response).json());
+    const { choices } = draftOperations.draftBoard.responses[200].parse(await (await response).json());
     await expect(page.getByText("Board drafted", { exact: true })).toBeVisible();
     return choices.map(({ product }) => product.title);
   };

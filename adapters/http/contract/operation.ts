@@ -77,7 +77,10 @@ export function defineOperation<
   Query extends z.ZodObject = typeof noParams,
   Body extends z.ZodType = typeof noBody,
   Headers extends z.ZodObject = typeof noParams,
->(definition: OperationDefinition<Params, Query, Body, Headers>): UnnamedOperation<Params, Query, Body, Headers>;
+  Responses extends Operation["responses"] = Operation["responses"],
+>(
+  definition: OperationDefinition<Params, Query, Body, Headers> & { readonly responses: Responses },
+): UnnamedOperation<Params, Query, Body, Headers> & { readonly responses: Responses };
 export function defineOperation(definition: OperationDefinition): UnnamedOperation {
   return { params: noParams, query: noParams, body: noBody, ...definition };
 }

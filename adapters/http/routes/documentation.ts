@@ -22,7 +22,7 @@ interface DocumentedSite {
 }
 
 /** Creates the OpenAPI 3.1 document from the definitions that the routes validate requests with. */
-export function createOpenApiDocument({ siteName, publicUrl }: DocumentedSite) {
+function createOpenApiDocument({ siteName, publicUrl }: DocumentedSite) {
   return createDocument({
     openapi: "3.1.0",
     info: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { partialProductSchema, productSchema } from "../../../adapters/http/contract/operations/products.ts";
+import { productOperations, productSchema } from "../../../adapters/http/contract/operations/products.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
@@ -26,7 +26,7 @@ const admin = await site.admin();
 
 const search = (keyword: string) => admin.send("POST", "/api/amazon/search", { keyword, itemCount: 12 });
 const byUrl = (url: string) => admin.send("POST", "/api/amazon/get-by-url", { url });
-const found = z.object({ product: partialProductSchema });
+const found = productOperations.getProductByUrl.responses[200];
 
 describe("with Amazon as the retailer", () => {
   test("a search returns twelve products with Amazon's images and the partner tag of the site", async () => {

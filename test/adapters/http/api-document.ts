@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createOpenApiDocument } from "../../../adapters/http/routes/documentation.ts";
+import type { ApiClient } from "./api-client.ts";
 
 const mediaSchema = z.record(z.string(), z.object({ schema: z.unknown().optional() }));
 const operationSchema = z.object({
@@ -17,10 +17,8 @@ export interface DocumentedOperation extends z.infer<typeof operationSchema> {
 }
 
 /** The operations as a reader of the published document sees them: nothing of the contract behind it is used. */
-export function documentedOperations(
-  json = JSON.stringify(createOpenApiDocument({ siteName: "Hearthboard", publicUrl: null })),
-): readonly DocumentedOperation[] {
-  const { paths } = documentSchema.parse(JSON.parse(json));
+export async function documentedOperations(client: ApiClient): Promise<readonly DocumentedOperation[]> {
+  const { paths } = (await client.get("/api/openapi.json")).json(documentSchema);
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { userSchema } from "../../../adapters/http/contract/operations/accounts.ts";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { historySchema } from "../../../adapters/http/contract/operations/revisions.ts";
+import { revisionOperations } from "../../../adapters/http/contract/operations/revisions.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
 import { runSql } from "../../environment/database.ts";
@@ -18,7 +18,7 @@ async function create(changes: object = {}) {
 }
 const change = (id: string, changes: object) => admin.send("PATCH", `/api/boards/${id}`, changes);
 const list = async (id: string, query = "") =>
-  (await admin.get(`/api/boards/${id}/revisions${query}`)).json(historySchema);
+  (await admin.get(`/api/boards/${id}/revisions${query}`)).json(revisionOperations.listRevisions.responses[200]);
 const view = async (id: string, version: number) =>
   (await admin.get(`/api/boards/${id}/revisions/${version}`)).json(boardSchema);
 const restore = (id: string, version: number, body: object) =>

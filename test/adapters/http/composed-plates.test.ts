@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
+import { libraryOperations } from "../../../adapters/http/contract/operations/library.ts";
 import { productSchema } from "../../../adapters/http/contract/operations/products.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { compositionOf, placed } from "../../core/composition/any-composition.ts";
@@ -45,14 +45,16 @@ test("paints no title of Amazon, but the furniture type and titles that an admin
   expect(found.title).not.toBe("Sofa");
   expect(await compose(found)).toEqual({ painted: ["Sofa"], shown: ["Sofa"] });
 
-  const stored = (await admin.send("POST", "/api/products", found)).json(libraryProductSchema);
+  const stored = (await admin.send("POST", "/api/products", found)).json(
+    libraryOperations.createProduct.responses[201],
+  );
   await site.container.get(tokens.refreshProducts)(new Date());
   expect(await compose(found)).toEqual({ painted: ["Sofa"], shown: ["Sofa"] });
 
   const path = `/api/products/${stored.id}`;
   const typed = await admin.send("PATCH", path, { version: stored.version, furnitureType: "Couch" });
   expect(await compose(found)).toEqual({ painted: ["Couch"], shown: ["Couch"] });
-  const { version } = typed.json(libraryProductSchema);
+  const { version } = typed.json(libraryOperations.createProduct.responses[201]);
   await admin.send("PATCH", path, { version, title: "Our favourite" });
   expect(await compose(found)).toEqual({ painted: ["Couch"], shown: ["Couch"] });
   const own = { ...found, title: "Our favourite" };

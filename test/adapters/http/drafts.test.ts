@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { boardDraftSchema } from "../../../adapters/http/contract/operations/drafts.ts";
-import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
+import { type BoardDraftDto, draftOperations } from "../../../adapters/http/contract/operations/drafts.ts";
+import { libraryOperations } from "../../../adapters/http/contract/operations/library.ts";
 import { apiSite } from "./api-site.ts";
 
 const site = await apiSite();
@@ -10,9 +10,9 @@ const admin = await site.admin();
 const japandi = { style: "Japandi", room: "Living Room", count: 9, seed: 3 };
 const draft = async (options: object = {}) => {
   const response = await admin.send("POST", "/api/boards/draft", { ...japandi, ...options });
-  return response.json(boardDraftSchema);
+  return response.json(draftOperations.draftBoard.responses[200]);
 };
-const listTitles = ({ choices }: z.infer<typeof boardDraftSchema>) => choices.map(({ product }) => product.title);
+const listTitles = ({ choices }: BoardDraftDto) => choices.map(({ product }) => product.title);
 
 const first = await draft();
 
@@ -50,7 +50,7 @@ test("a price note in the library counts for the total price", async () => {
 test("what an admin marked as dead is not chosen", async () => {
   const [, second] = first.choices;
   const saved = await admin.send("POST", "/api/products", { ...second?.product });
-  const { id, version } = saved.json(libraryProductSchema);
+  const { id, version } = saved.json(libraryOperations.createProduct.responses[201]);
   await admin.send("PATCH", `/api/products/${id}`, { version, isGone: true });
   const drafts = await Promise.all([1, 2, 3].map((seed) => draft({ seed })));
   expect(drafts.flatMap(listTitles)).not.toContain(second?.product.title);

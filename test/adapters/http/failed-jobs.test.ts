@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { z } from "zod";
-import { failedJobSchema } from "../../../adapters/http/contract/operations/site.ts";
+import { jobOperations } from "../../../adapters/http/contract/operations/site.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { prepareImageJob } from "../../../core/image/prepare-image.ts";
 import { DomainError } from "../../../core/kernel/domain-error.ts";
@@ -12,7 +11,7 @@ const fake = fakeJobs();
 const site = await apiSite({ change: () => ({ failedJobs: fake.failed }) });
 const admin = await site.admin();
 const path = "/api/admin/jobs/failed";
-const list = async () => (await admin.get(path)).json(z.array(failedJobSchema));
+const list = async () => (await admin.get(path)).json(jobOperations.listFailedJobs.responses[200]);
 
 test("lists failed jobs and retries them", async () => {
   expect(await list()).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { featuredBoardsSchema } from "../../../adapters/http/contract/operations/featured-boards.ts";
+import { featuredBoardOperations } from "../../../adapters/http/contract/operations/featured-boards.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
@@ -40,7 +40,9 @@ describe("The home page", () => {
   });
 
   test("shows boards with a star in their order, then as many of the newest as are missing", async () => {
-    expect((await setOrder([two.id, one.id, five.id])).json(featuredBoardsSchema)).toEqual([
+    expect(
+      (await setOrder([two.id, one.id, five.id])).json(featuredBoardOperations.listFeaturedBoards.responses[200]),
+    ).toEqual([
       { id: two.id, title: "Two", isPublic: true },
       { id: one.id, title: "One", isPublic: true },
       { id: five.id, title: "Five", isPublic: true },
@@ -59,7 +61,9 @@ describe("The home page", () => {
     await admin.send("DELETE", `/api/boards/${one.id}`);
     expect(await readHome()).toEqual(["Five", "Four", "Three"]);
     expect(
-      (await admin.get("/api/boards/featured")).json(featuredBoardsSchema).map(({ isPublic }) => isPublic),
+      (await admin.get("/api/boards/featured"))
+        .json(featuredBoardOperations.listFeaturedBoards.responses[200])
+        .map(({ isPublic }) => isPublic),
     ).toEqual([false, false]);
     await admin.send("POST", `/api/boards/${one.id}/restore`);
     await admin.send("PATCH", `/api/boards/${two.id}`, { status: "published" });
@@ -82,5 +86,9 @@ test.each([
 ])("an order with %s is refused with %d and changes nothing", async (_name, status, getIds) => {
   await setOrder([three.id]);
   expect((await setOrder(getIds())).status).toBe(status);
-  expect((await admin.get("/api/boards/featured")).json(featuredBoardsSchema).map(({ id }) => id)).toEqual([three.id]);
+  expect(
+    (await admin.get("/api/boards/featured"))
+      .json(featuredBoardOperations.listFeaturedBoards.responses[200])
+      .map(({ id }) => id),
+  ).toEqual([three.id]);
 });

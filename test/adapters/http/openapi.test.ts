@@ -8,7 +8,7 @@ import { apiSite } from "./api-site.ts";
 
 const site = await apiSite({ env: { SITE_NAME: "Oak & <Ash>" } });
 const published = await site.visitor().get("/api/openapi.json");
-const operations = documentedOperations(published.text);
+const operations = await documentedOperations(site.visitor());
 const documented = operations.map(({ method, path }) => `${method} ${path}`);
 
 /** The documentation and its stylesheet. Images and health checks are outside /api/. */

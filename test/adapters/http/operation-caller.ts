@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { ApiClient, ApiResponse } from "./api-client.ts";
-import { documentedOperations } from "./api-document.ts";
+import { type DocumentedOperation, documentedOperations } from "./api-document.ts";
 import { findSchemaErrors, findViolations } from "./documented-responses.ts";
 import type { OperationRequest } from "./product-operations.ts";
 
-/** Of the API document. */
-export const operations = new Map(documentedOperations().map((operation) => [operation.operationId, operation]));
+/** Of the API document, which the first call reads. */
+export const operations = new Map<string, DocumentedOperation>();
 
 /** Ids of the operations that have succeeded. */
 export const called = new Set<string>();
@@ -17,6 +17,9 @@ export async function call(
   status: number,
   request: OperationRequest = {},
 ): Promise<ApiResponse> {
+  if (operations.size === 0) {
+    for (const operation of await documentedOperations(client)) operations.set(operation.operationId, operation);
+  }
   const operation = operations.get(id);
   if (operation === undefined) throw new Error(`${id} is not documented`);
   const { method, requestBody, responses } = operation;

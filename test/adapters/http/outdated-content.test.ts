@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { clickReportSchema } from "../../../adapters/http/contract/operations/clicks.ts";
-import {
-  libraryEntrySchema,
-  libraryPageSchema,
-  libraryProductSchema,
-} from "../../../adapters/http/contract/operations/library.ts";
+import { clickOperations } from "../../../adapters/http/contract/operations/clicks.ts";
+import { libraryOperations } from "../../../adapters/http/contract/operations/library.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { runSql } from "../../environment/database.ts";
 import { getAmazonEnv } from "../../fake-servers/amazon/fake-amazon-server.ts";
@@ -51,7 +47,7 @@ async function create<Schema extends z.ZodType>(path: string, body: unknown, sch
 
 test("content of Amazon that is older than a day is hidden everywhere, and shown again after the next check", async () => {
   const details = { alternativeText: "Lamp up close", priceNote: "49 $", priceNotedOn: "2020-01-01" };
-  const stored = await create("/api/products", { ...lamp, ...details }, libraryProductSchema);
+  const stored = await create("/api/products", { ...lamp, ...details }, libraryOperations.createProduct.responses[201]);
   const board = await create(
     "/api/boards",
     payload({ status: "published", products: [lamp, shopProduct] }),
@@ -61,9 +57,11 @@ test("content of Amazon that is older than a day is hidden everywhere, and shown
   const read = async () => ({
     board: (await visitor.get(`/api/boards/${board.id}`)).json(boardSchema),
     page: (await visitor.get(`/board/${board.id}`)).text,
-    library: (await admin.get("/api/products")).json(libraryPageSchema).products.find(({ id }) => id === stored.id),
-    entry: (await admin.get(`/api/products/${stored.id}`)).json(libraryEntrySchema),
-    clicks: (await admin.get("/api/admin/clicks?of=products")).json(clickReportSchema).rows,
+    library: (await admin.get("/api/products"))
+      .json(libraryOperations.listProducts.responses[200])
+      .products.find(({ id }) => id === stored.id),
+    entry: (await admin.get(`/api/products/${stored.id}`)).json(libraryOperations.getProduct.responses[200]),
+    clicks: (await admin.get("/api/admin/clicks?of=products")).json(clickOperations.getClickReport.responses[200]).rows,
     csv: (await admin.get("/api/admin/clicks/export")).text,
   });
 
@@ -96,7 +94,7 @@ test("content of Amazon that is older than a day is hidden everywhere, and shown
   const { products, version } = old.board;
   await admin.send("PATCH", `/api/boards/${board.id}`, { products, version });
 
-  await create("/api/products/refresh", { ids: [stored.id] }, z.object({ products: z.array(libraryProductSchema) }));
+  await create("/api/products/refresh", { ids: [stored.id] }, libraryOperations.refreshProducts.responses[200]);
   await expect.poll(async () => JSON.stringify(await read())).not.toMatch(/Amazon item|loaded again from Amazon/u);
   const again = await read();
   expect(again.board.products[0]).toMatchObject({
@@ -110,10 +108,10 @@ test("content of Amazon that is older than a day is hidden everywhere, and shown
 
 test("POST /api/products/refresh requests no current and unknown products, and not more than ten", async () => {
   const calls = amazon.catalog.calls.length;
-  const bench = await create("/api/products", shopProduct, libraryProductSchema);
+  const bench = await create("/api/products", shopProduct, libraryOperations.createProduct.responses[201]);
   const refresh = (ids: readonly string[]) => admin.send("POST", "/api/products/refresh", { ids });
   const answer = await refresh([bench.id, "nobody", "00000000-0000-4000-8000-000000000000"]);
-  expect(answer.json(z.object({ products: z.array(libraryProductSchema) })).products).toEqual([bench]);
+  expect(answer.json(libraryOperations.refreshProducts.responses[200]).products).toEqual([bench]);
   expect((await refresh(Array.from({ length: 11 }, () => bench.id))).status).toBe(422);
   expect(amazon.catalog.calls).toHaveLength(calls);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { previewSchema } from "../../../adapters/http/contract/operations/later.ts";
+import { laterOperations } from "../../../adapters/http/contract/operations/later.ts";
 import { runSql } from "../../environment/database.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
@@ -36,7 +36,7 @@ test("shows a draft to everyone with the link, and nothing else", async () => {
   const { token, expiresAt } = await createLink(board.id);
   expect(token).toMatch(/^[\w-]{43}$/u);
   expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(7 * 24);
-  const preview = (await open(token)).json(previewSchema);
+  const preview = (await open(token)).json(laterOperations.getPreview.responses[200]);
   expect(preview.board).toMatchObject({ id: board.id, title: board.title, status: "draft" });
   const cookies = { Authorization: `Bearer ${token}`, Cookie: `preview=${token}` };
   for (const path of [`/api/boards/${board.id}`, `/api/boards/${token}`, "/api/boards", "/api/boards/schedule"]) {
@@ -54,7 +54,7 @@ test("shows changes for later until they are discarded or published, never those
   };
   const discarded = await stage(1);
   const { token: live } = await createLink(id);
-  expect((await open(discarded.token)).json(previewSchema).board.title).toBe("Later");
+  expect((await open(discarded.token)).json(laterOperations.getPreview.responses[200]).board.title).toBe("Later");
   expect((await visitor.get(`/api/boards/${id}`)).json(boardSchema).title).toBe(title);
   await admin.send("DELETE", `/api/boards/${id}/staged`);
   expect((await open(discarded.token)).status).toBe(404);

@@ -1,17 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import {
-  libraryEntrySchema,
-  libraryPageSchema,
-  libraryProductSchema,
-  productReplacementSchema,
-} from "../../../adapters/http/contract/operations/library.ts";
+import { libraryOperations } from "../../../adapters/http/contract/operations/library.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { runSql } from "../../environment/database.ts";
 import type { ApiResponse } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
+const { createProduct, getProduct, listProducts, replaceProduct } = libraryOperations;
 const site = await apiSite();
 const admin = await site.admin();
 
@@ -19,7 +15,7 @@ const sofa = { title: "Teal sofa", imageUrl: "/pictures/sofa.jpg" };
 const shown = { id: "sofa", asin: null, amazonUrl: null, ...sofa };
 
 const create = async (product: object) =>
-  (await admin.send("POST", "/api/products", { ...sofa, ...product })).json(libraryProductSchema);
+  (await admin.send("POST", "/api/products", { ...sofa, ...product })).json(createProduct.responses[201]);
 const createBoard = async (products: readonly object[], changes: object = {}) =>
   (await admin.send("POST", "/api/boards", { ...payload({ status: "published" }), products, ...changes })).json(
     boardSchema,
@@ -33,16 +29,17 @@ describe("a link that an admin marks as dead", () => {
     const board = await createBoard([{ id: itemId, asin, title, imageUrl, amazonUrl }]);
     const mark = (version: number, isGone: unknown) =>
       admin.send("PATCH", `/api/products/${bench.id}`, { version, isGone });
-    expect((await mark(bench.version, true)).json(libraryProductSchema).isGone).toBe(true);
+    expect((await mark(bench.version, true)).json(createProduct.responses[201]).isGone).toBe(true);
     expect((await mark(bench.version, false)).status).toBe(409);
     expect((await mark(bench.version + 1, "yes")).status).toBe(422);
     await admin.send("PATCH", `/api/boards/${board.id}`, { products: board.products, description: "Saved." });
-    const listDead = async () => (await admin.get("/api/products?filter=dead")).json(libraryPageSchema).products;
+    const listDead = async () =>
+      (await admin.get("/api/products?filter=dead")).json(listProducts.responses[200]).products;
     expect((await listDead()).map(({ id }) => id)).toEqual([bench.id]);
     expect((await admin.get("/api/boards?view=card&status=unavailable")).text).toContain(board.id);
     const edited = await admin.send("PATCH", `/api/products/${bench.id}`, { version: bench.version + 1, title: "Oak" });
-    expect(edited.json(libraryProductSchema).isGone).toBe(true);
-    expect((await mark(bench.version + 2, false)).json(libraryProductSchema).isGone).toBe(false);
+    expect(edited.json(createProduct.responses[201]).isGone).toBe(true);
+    expect((await mark(bench.version + 2, false)).json(createProduct.responses[201]).isGone).toBe(false);
     expect(await listDead()).toEqual([]);
   });
 });
@@ -63,7 +60,7 @@ describe("PATCH /api/products/{id}", () => {
   it("changes the product on the boards that show it", async () => {
     const board = await createBoard([{ ...shown, id: "seen" }]);
     expect(await getProducts(board.id)).toMatchObject([{ title: "Teal sofa" }]);
-    const { products } = (await admin.get("/api/products?limit=1")).json(libraryPageSchema);
+    const { products } = (await admin.get("/api/products?limit=1")).json(listProducts.responses[200]);
     const [stored] = products;
     const changes = {
       version: stored?.version,
@@ -71,7 +68,9 @@ describe("PATCH /api/products/{id}", () => {
       alternativeText: "A green sofa",
       priceNote: "499 €",
     };
-    const changed = (await admin.send("PATCH", `/api/products/${stored?.id}`, changes)).json(libraryProductSchema);
+    const changed = (await admin.send("PATCH", `/api/products/${stored?.id}`, changes)).json(
+      createProduct.responses[201],
+    );
     expect(changed).toMatchObject({
       priceNote: "499 €",
       priceNotedOn: new Date().toISOString().slice(0, 10),
@@ -81,7 +80,9 @@ describe("PATCH /api/products/{id}", () => {
     expect(product).toMatchObject({ title: "Green sofa", alternativeText: "A green sofa" });
     expect(product).not.toHaveProperty("priceNote");
     const emptied = { version: 2, priceNote: "", alternativeText: null };
-    const cleared = (await admin.send("PATCH", `/api/products/${stored?.id}`, emptied)).json(libraryProductSchema);
+    const cleared = (await admin.send("PATCH", `/api/products/${stored?.id}`, emptied)).json(
+      createProduct.responses[201],
+    );
     expect(cleared).toMatchObject({ priceNote: null, priceNotedOn: null, alternativeText: null });
   });
 });
@@ -117,14 +118,14 @@ describe("POST /api/products/{id}/replacement", () => {
     const successor = await create({ amazonUrl: "https://shop.example/new", title: "New sofa" });
     const replace = async () =>
       (await admin.send("POST", `/api/products/${dead.id}/replacement`, { successorId: successor.id })).json(
-        productReplacementSchema,
+        replaceProduct.responses[200],
       );
     const made = await replace();
     expect(made.boards).toEqual([
       { id: board.id, title: board.title, status: "published", isTrashed: false, note: "Why" },
     ]);
     expect(await getProducts(board.id)).toMatchObject([{ title: "New sofa", note: "Why" }]);
-    const entry = (await admin.get(`/api/products/${dead.id}`)).json(libraryEntrySchema);
+    const entry = (await admin.get(`/api/products/${dead.id}`)).json(getProduct.responses[200]);
     expect(entry).toMatchObject({ usedBy: [], replacements: [{ id: made.id, successorId: successor.id, boards: 1 }] });
     const undone = await admin.send("DELETE", `/api/product-replacements/${made.id}`);
     expect([undone.status, undone.text]).toEqual([200, '{"boards":1,"unchanged":[]}']);
@@ -207,7 +208,7 @@ test("a price note's day is not in the future, beyond tomorrow for other time zo
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const note = { ...lamp, priceNote: "49 $", title: "Noted lamp" };
   const { id, version } = (await admin.send("POST", "/api/products", { ...note, priceNotedOn: day(1) })).json(
-    libraryProductSchema,
+    createProduct.responses[201],
   );
   const change = (changes: object) => admin.send("PATCH", `/api/products/${id}`, { version, ...changes });
   const message = "Enter the day on which you saw the price. It cannot be in the future.";
@@ -228,12 +229,14 @@ test("products and boards with an image in a private network are refused and the
 
 test("a stored product with a private image can be changed, but gets no other private image", async () => {
   const title = "Shelf of an earlier version";
-  const { id, version } = (await admin.send("POST", "/api/products", { ...lamp, title })).json(libraryProductSchema);
+  const { id, version } = (await admin.send("POST", "/api/products", { ...lamp, title })).json(
+    createProduct.responses[201],
+  );
   await runSql(site.databaseUrl, `update products set image_url = 'http://10.0.0.1/a.jpg' where id = '${id}'`);
   const change = (changes: object) => admin.send("PATCH", `/api/products/${id}`, { version, ...changes });
   expect((await change({ imageUrl: "http://10.0.0.2/a.jpg" })).status).toBe(422);
   const saved = await change({ imageUrl: "http://10.0.0.1/a.jpg", title: "Shelf" });
-  expect(saved.json(libraryProductSchema).title).toBe("Shelf");
+  expect(saved.json(createProduct.responses[201]).title).toBe("Shelf");
 });
 
 describe("the furniture type of products that boards bring", () => {
@@ -250,7 +253,8 @@ describe("the furniture type of products that boards bring", () => {
     const board = payload({ products: products.slice(0, 1) });
     const { id } = (await admin.send("POST", "/api/boards", board)).json(boardSchema);
     await admin.send("PATCH", `/api/boards/${id}`, { products });
-    const list = async (query: string) => (await admin.get(`/api/products?${query}`)).json(libraryPageSchema).products;
+    const list = async (query: string) =>
+      (await admin.get(`/api/products?${query}`)).json(listProducts.responses[200]).products;
     const types = (await list("limit=100")).map(({ title, furnitureType }) => [title, furnitureType] as const);
     expect(titles.map((title) => new Map(types).get(title))).toEqual(["Armchair", "Sideboard", null]);
     expect((await list("type=sideboard")).map(({ title }) => title)).toEqual(["Oak credenza"]);

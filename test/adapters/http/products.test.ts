@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  linkErrorBodySchema,
-  partialProductSchema,
-  productSchema,
-} from "../../../adapters/http/contract/operations/products.ts";
+import { productOperations, productSchema } from "../../../adapters/http/contract/operations/products.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { PublicFetchError } from "../../../core/kernel/http-fetch.port.ts";
@@ -65,7 +61,7 @@ describe("POST /api/amazon/get-by-url", () => {
   ])("finds the product of %s", async (url) => {
     const response = await getByUrl(url);
     expect(response.status).toBe(200);
-    const { product } = response.json(z.strictObject({ product: partialProductSchema }));
+    const { product } = response.json(productOperations.getProductByUrl.responses[200].strict());
     expect(product).toMatchObject({ id: "B0HRTH0012", asin: "B0HRTH0012" });
     expect(product.title).toContain("Cane-Back Dining Chair");
     expect(product.imageUrl).toMatch(/^\/sample-catalogue\//u);
@@ -87,9 +83,10 @@ describe("POST /api/amazon/get-by-url", () => {
   ])("returns advice for %s that cannot be read", async (_name, url, suggestion) => {
     const response = await getByUrl(url);
     expect(response.status).toBe(422);
-    const { suggestion: advice, product } = response.json(linkErrorBodySchema);
-    expect(advice).toContain(suggestion);
-    expect(product).toMatchObject({ id: expect.stringMatching(/^B0{9}$|^link-/u), amazonUrl: url });
+    expect(response.json(z.unknown())).toMatchObject({
+      suggestion: expect.stringContaining(suggestion),
+      product: { id: expect.stringMatching(/^B0{9}$|^link-/u), amazonUrl: url },
+    });
   });
 });
 

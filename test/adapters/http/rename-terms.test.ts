@@ -2,8 +2,8 @@ import { Pool } from "pg";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
-import { type TermPath, termSchema, termUsageSchema } from "../../../adapters/http/contract/operations/terms.ts";
+import { libraryOperations } from "../../../adapters/http/contract/operations/library.ts";
+import { type TermPath, termOperations } from "../../../adapters/http/contract/operations/terms.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { makeFinishRenames } from "../../../core/term/rename-term.ts";
@@ -17,9 +17,11 @@ const pages = await createRenderedPages();
 const site = await apiSite({ change: () => ({ pages }) });
 const admin = await site.admin();
 const visitor = site.visitor();
+const storedProduct = libraryOperations.createProduct.responses[201];
+const terms = termOperations("styles");
 
 async function add(path: TermPath, name: string) {
-  return (await admin.send("POST", `/api/${path}`, { name })).json(termSchema);
+  return (await admin.send("POST", `/api/${path}`, { name })).json(terms.rename.responses[200]);
 }
 
 const rename = (path: TermPath, { id }: { readonly id: string }, name: string, merge?: boolean) =>
@@ -30,8 +32,8 @@ async function addBoard(changes: object) {
 }
 
 const readBoard = async (id: string) => (await admin.get(`/api/boards/${id}`)).json(boardSchema);
-const list = async (path: TermPath) => (await visitor.get(`/api/${path}`)).json(z.array(termSchema));
-const count = async (path: TermPath) => (await admin.get(`/api/${path}/board-counts`)).json(z.array(termUsageSchema));
+const list = async (path: TermPath) => (await visitor.get(`/api/${path}`)).json(terms.list.responses[200]);
+const count = async (path: TermPath) => (await admin.get(`/api/${path}/board-counts`)).json(terms.count.responses[200]);
 
 async function redirectOf(path: string) {
   const { status, headers } = await visitor.get(path);
@@ -48,7 +50,7 @@ describe("A renamed style", () => {
     ];
     await admin.send("DELETE", `/api/boards/${trashed.id}`);
     const response = await rename("styles", style, "  Sea  Side ");
-    expect([response.status, response.json(termSchema).name]).toEqual([200, "Sea Side"]);
+    expect([response.status, response.json(terms.rename.responses[200]).name]).toEqual([200, "Sea Side"]);
     expect(await readBoard(named.id)).toMatchObject({
       ...{ style: "Sea Side", subject: "Sea Side Den", title: "Sea Side Den", room: "Den" },
       version: named.version + 1,
@@ -93,7 +95,7 @@ describe("A renamed style", () => {
 
   test("takes a new spelling of its name without a redirect", async () => {
     const [style = { id: "" }] = await list("styles");
-    expect((await rename("styles", style, "SEA side")).json(termSchema).name).toBe("SEA side");
+    expect((await rename("styles", style, "SEA side")).json(terms.rename.responses[200]).name).toBe("SEA side");
     expect(await redirectOf("/sea-side")).toBe(200);
     expect((await visitor.get("/api/boards/published?style=sea-side")).text).toContain('"style":"SEA side"');
   });
@@ -110,7 +112,7 @@ describe("A merge", () => {
       suggestion: "Merge “Cozy” into “Warm” instead, or choose another name.",
     });
     expect((await readBoard(board.id)).style).toBe("Cozy");
-    expect((await rename("styles", cozy, "warm", true)).json(termSchema).id).toBe(warm.id);
+    expect((await rename("styles", cozy, "warm", true)).json(terms.rename.responses[200]).id).toBe(warm.id);
     expect(await readBoard(board.id)).toMatchObject({ style: "Warm", subject: "Warm Den" });
     expect((await list("styles")).map(({ name }) => name)).not.toContain("Cozy");
     expect(await redirectOf("/cozy")).toBe("/warm");
@@ -149,11 +151,11 @@ test("a renamed fixed room keeps its page, which shows the boards of the new nam
 test("furniture types are renamed in the library, adjectives on boards", async () => {
   const [type, adjective] = [await add("furniture-types", "Sofa"), await add("adjectives", "Cosy")];
   const body = { title: "Low seat", imageUrl: "/pictures/sofa.jpg", amazonUrl: null, furnitureType: "sofa" };
-  const product = (await admin.send("POST", "/api/products", body)).json(libraryProductSchema);
+  const product = (await admin.send("POST", "/api/products", body)).json(storedProduct);
   const board = await addBoard({ adjective: "cosy", furnitureType: "SOFA" });
   await rename("furniture-types", type, "Couch");
   await rename("adjectives", adjective, "Snug");
-  const stored = (await admin.get(`/api/products/${product.id}`)).json(libraryProductSchema);
+  const stored = (await admin.get(`/api/products/${product.id}`)).json(storedProduct);
   expect(stored).toMatchObject({ furnitureType: "Couch", version: product.version + 1 });
   expect(await readBoard(board.id)).toMatchObject({ adjective: "Snug", furnitureType: "Couch" });
 });

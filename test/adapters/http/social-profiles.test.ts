@@ -1,23 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { siteSchema, socialSettingsSchema } from "../../../adapters/http/contract/operations/site.ts";
+import { siteOperations } from "../../../adapters/http/contract/operations/site.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { defaultDisclosure } from "../../../core/site/site-settings.ts";
 import { apiSite } from "./api-site.ts";
 
+const { getSite, getSocialProfiles } = siteOperations;
 const site = await apiSite({ env: { AMAZON_PARTNER_TAG: "yours-20" } });
 const admin = await site.admin();
 const visitor = site.visitor();
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
 const instagram = { label: "Our rooms", url: "https://instagram.example/us" };
 const put = (body: unknown) => admin.send("PUT", "/api/social-profiles", body);
-const shown = async () => (await visitor.get("/api/site")).json(siteSchema).socialProfiles;
-const shownDisclosure = async () => (await visitor.get("/api/site")).json(siteSchema).disclosure;
+const shown = async () => (await visitor.get("/api/site")).json(getSite.responses[200]).socialProfiles;
+const shownDisclosure = async () => (await visitor.get("/api/site")).json(getSite.responses[200]).disclosure;
 const disclosed = { disclosure: defaultDisclosure, hasPartnerTag: true };
 
 describe("PUT /api/social-profiles", () => {
   test("shows the profiles to visitors, and hides one without a URL", async () => {
     const response = await put({ pinterest, instagram });
-    expect([response.status, response.json(socialSettingsSchema)]).toEqual([
+    expect([response.status, response.json(getSocialProfiles.responses[200])]).toEqual([
       200,
       { pinterest, instagram, ...disclosed },
     ]);
@@ -45,14 +46,14 @@ describe("PUT /api/social-profiles", () => {
     const response = await put({ pinterest: wrong, instagram: { ...instagram, label: "Other" } });
     expect(response.status).toBe(422);
     expect(response.json(errorBodySchema).issues?.map(({ path }) => path)).toEqual(["pinterest.url"]);
-    const stored = (await admin.get("/api/social-profiles")).json(socialSettingsSchema);
+    const stored = (await admin.get("/api/social-profiles")).json(getSocialProfiles.responses[200]);
     expect(stored).toEqual({ pinterest, instagram, ...disclosed });
   });
 });
 
 test("a site without a partner tag shows no disclosure", async () => {
   const other = await apiSite({ databaseUrl: site.databaseUrl });
-  const settings = (await (await other.admin()).get("/api/social-profiles")).json(socialSettingsSchema);
+  const settings = (await (await other.admin()).get("/api/social-profiles")).json(getSocialProfiles.responses[200]);
   expect([settings.disclosure, settings.hasPartnerTag]).toEqual([defaultDisclosure, false]);
-  expect((await other.visitor().get("/api/site")).json(siteSchema).disclosure).toBe("");
+  expect((await other.visitor().get("/api/site")).json(getSite.responses[200]).disclosure).toBe("");
 });

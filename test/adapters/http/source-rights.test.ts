@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { libraryProductSchema } from "../../../adapters/http/contract/operations/library.ts";
+import { libraryOperations } from "../../../adapters/http/contract/operations/library.ts";
 import { createImageUrls } from "../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { toByteStream } from "../../../core/kernel/object-storage.port.ts";
@@ -73,7 +73,8 @@ async function create<Schema extends z.ZodType>(path: string, body: unknown, sch
 }
 
 beforeAll(async () => {
-  const save = (product: object) => create("/api/products", { ...product, ...details }, libraryProductSchema);
+  const save = (product: object) =>
+    create("/api/products", { ...product, ...details }, libraryOperations.createProduct.responses[201]);
   const [shop, lamp, extra] = [await save(shopProduct), await save(amazonProduct), await save(spare)];
   const objectPath = await compose({ composition, products });
   const published = { status: "published", products };
@@ -115,7 +116,9 @@ async function findForbiddenPaths(paths: readonly string[]): Promise<readonly st
   return found;
 }
 
-const operations = new Map(documentedOperations().map((operation) => [operation.operationId, operation]));
+const operations = new Map(
+  (await documentedOperations(visitor)).map((operation) => [operation.operationId, operation]),
+);
 
 async function findForbiddenOperations(): Promise<readonly string[]> {
   const found = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { termSchema } from "../../../adapters/http/contract/operations/terms.ts";
+import { termOperations } from "../../../adapters/http/contract/operations/terms.ts";
 import { openRowSnapshot } from "../../../adapters/persistence/backup/backed-up-rows.ts";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
@@ -10,6 +10,7 @@ import type { ApiResponse } from "./api-client.ts";
 import { apiSite } from "./api-site.ts";
 import { payload } from "./payloads.ts";
 
+const { add } = termOperations("styles");
 const site = await apiSite();
 const admin = await site.admin();
 const visitor = site.visitor();
@@ -70,7 +71,7 @@ test("discards the changes together with their schedule, and nothing else", asyn
 });
 
 test("a rename reaches the changes, which are published as planned", async () => {
-  const style = (await admin.send("POST", "/api/styles", { name: "Dune" })).json(termSchema);
+  const style = (await admin.send("POST", "/api/styles", { name: "Dune" })).json(add.responses[201]);
   const own = { style: "dune", room: "Den", subject: "dune Den", title: "dune Den" };
   const [live, other] = [await createBoard(own), await createBoard()];
   await stage(live.id, { description: "In spring." });
@@ -85,7 +86,7 @@ test("a rename reaches the changes, which are published as planned", async () =>
 });
 
 test("a rename makes no changes publishable that a save had overtaken", async () => {
-  const style = (await admin.send("POST", "/api/styles", { name: "Moor" })).json(termSchema);
+  const style = (await admin.send("POST", "/api/styles", { name: "Moor" })).json(add.responses[201]);
   const { id } = await createBoard({ style: "Moor" });
   await stage(id, { title: "Overtaken" });
   await publish(id, { title: "Newer", version: 1 });

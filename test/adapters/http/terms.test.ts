@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { type TermDto, termSchema } from "../../../adapters/http/contract/operations/terms.ts";
+import { styleOperations, type TermDto } from "../../../adapters/http/contract/operations/terms.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
 import { apiSite } from "./api-site.ts";
@@ -22,21 +21,25 @@ test("deleting a style does not change the boards that use it", async () => {
 });
 
 const uploads = await createUploadCalls(site);
-const listStyles = async () => (await visitor.get("/api/styles")).json(z.array(termSchema));
+const listStyles = async () => (await visitor.get("/api/styles")).json(styleOperations.orderStyles.responses[200]);
 
 async function addStyle(name: string): Promise<TermDto> {
-  return (await admin.send("POST", "/api/styles", { name })).json(termSchema);
+  return (await admin.send("POST", "/api/styles", { name })).json(styleOperations.changeStyle.responses[200]);
 }
 
 describe("PATCH /api/styles/{id}", () => {
   test("sets a cover that replaces the bundled image, and removes it", async () => {
     const { id } = await addStyle("Coastal");
     const cover = await uploadImage();
-    const changed = (await admin.send("PATCH", `/api/styles/${id}`, { cover })).json(termSchema);
+    const changed = (await admin.send("PATCH", `/api/styles/${id}`, { cover })).json(
+      styleOperations.changeStyle.responses[200],
+    );
     expect([changed.cover, changed.imageUrl]).toEqual([cover, cover]);
     expect(changed.picture?.src).toMatch(/^\/images\//u);
     expect(await listStyles()).toContainEqual(expect.objectContaining({ id, imageUrl: cover }));
-    const removed = (await admin.send("PATCH", `/api/styles/${id}`, { cover: null })).json(termSchema);
+    const removed = (await admin.send("PATCH", `/api/styles/${id}`, { cover: null })).json(
+      styleOperations.changeStyle.responses[200],
+    );
     expect([removed.cover, removed.imageUrl]).toEqual([null, "/pictures/styles/coastal.jpg"]);
   });
 

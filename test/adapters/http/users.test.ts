@@ -14,7 +14,7 @@ import { payload } from "./payloads.ts";
 const site = await apiSite();
 const admin = await site.admin();
 const password = "three quiet oak rooms";
-const linkSchema = userOperations.resetUser.responses[200] ?? z.never();
+const linkSchema = userOperations.resetUser.responses[200];
 const link = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const problem = z.object({ message: z.string() });
 
@@ -199,7 +199,7 @@ test("a long list of users is read in pages and searched by parts of names", asy
   const page = z.object({ users: z.array(z.object({ username: z.string() })), total: z.int() });
   const read = async (query: string) => {
     const response = await admin.get(`/api/admin/users${query}`);
-    response.json(userOperations.listUsers.responses[200] ?? z.never());
+    response.json(userOperations.listUsers.responses[200]);
     return response.json(page);
   };
   const first = await read("?limit=100");

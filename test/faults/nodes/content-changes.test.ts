@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../adapters/http/contract/operations/boards.ts";
-import { termSchema } from "../../../adapters/http/contract/operations/terms.ts";
+import { termOperations } from "../../../adapters/http/contract/operations/terms.ts";
 import { type ApiClient, createApiClient } from "../../adapters/http/api-client.ts";
 import { payload } from "../../adapters/http/payloads.ts";
 import { aJpeg } from "../../builders/jpeg.ts";
@@ -9,6 +9,8 @@ import { blankDatabase } from "../../environment/database.ts";
 import { signInTo } from "../running-program.ts";
 import { waitUntilShown } from "./freshness.ts";
 import { type Nodes, startNodes } from "./start-nodes.ts";
+
+const styles = termOperations("styles");
 
 describe("a pair of nodes", () => {
   let nodes: Nodes;
@@ -25,9 +27,9 @@ describe("a pair of nodes", () => {
     const created = await admin.send("POST", "/api/boards", payload({ status: "published" }));
     const { id, products } = created.json(boardSchema);
     await admin.send("POST", "/api/styles", { name: "Alpine" });
-    const added = (await admin.send("POST", "/api/styles", { name: "Neon Deco" })).json(termSchema);
+    const added = (await admin.send("POST", "/api/styles", { name: "Neon Deco" })).json(styles.add.responses[201]);
     const cover = await uploadImage(admin);
-    const listStyles = async () => (await admin.get("/api/styles")).json(z.array(termSchema));
+    const listStyles = async () => (await admin.get("/api/styles")).json(styles.list.responses[200]);
     const ids = (await listStyles()).map((style) => style.id).toReversed();
     const isReversed = (text: string) => text.indexOf(ids[0] ?? "") < text.indexOf(ids[1] ?? "");
     const [lamp = {}, ...rest] = products;

@@ -15,7 +15,7 @@ const days = z
 const totals = { clicks: z.int(), views: z.int() };
 const chart = z.array(z.int());
 
-export const clickReportSchema = z.object({
+const clickReportSchema = z.object({
   ...totals,
   clicksChart: chart,
   viewsChart: chart,

@@ -8,7 +8,7 @@ import { productInputSchema, productSchema } from "./products.ts";
 /** A product of a draft with the reason why it was chosen. */
 const choiceSchema = z.object({ product: productSchema, reason: z.string() });
 
-export const boardDraftSchema = z.object({
+const boardDraftSchema = z.object({
   /** Without the products that stay. */
   choices: z.array(choiceSchema),
   /** Parts of the room that no product fills; empty when the board has as many products as were asked for. */

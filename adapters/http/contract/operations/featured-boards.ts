@@ -8,7 +8,7 @@ import { textSchema } from "../schemas.ts";
 const featuredBoardSchema = z.object({ id: z.uuid(), title: z.string(), isPublic: z.boolean() });
 export type FeaturedBoardDto = z.infer<typeof featuredBoardSchema>;
 
-export const featuredBoardsSchema = z.array(featuredBoardSchema);
+const featuredBoardsSchema = z.array(featuredBoardSchema);
 
 /** The ids of all boards with a star in their order. */
 const featuredOrderSchema = z.object({ ids: z.array(textSchema(limits.id)).max(maxFeaturedBoards) });

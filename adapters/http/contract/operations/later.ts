@@ -56,7 +56,7 @@ export type RecentAnswerDto = z.infer<typeof recentAnswerSchema>;
 
 const tokenParams = z.object({ token: z.string().max(limits.id) });
 
-export const previewSchema = z.object({ board: boardSchema, expiresAt: date });
+const previewSchema = z.object({ board: boardSchema, expiresAt: date });
 export type PreviewDto = z.infer<typeof previewSchema>;
 
 export const laterOperations = nameOperations("Boards, later", {

@@ -10,7 +10,7 @@ const date = z.iso.datetime();
 const dayMessage = "must be a day such as 2026-11-23";
 
 /** A stored product, which boards share. A board shows it under `itemId`. */
-export const libraryProductSchema = z.object({
+const libraryProductSchema = z.object({
   id: z.uuid(),
   itemId: z.string(),
   asin: z.string().nullable(),
@@ -38,13 +38,13 @@ export const libraryProductSchema = z.object({
 });
 export type LibraryProductDto = z.infer<typeof libraryProductSchema>;
 
-export const libraryPageSchema = z.object({
+const libraryPageSchema = z.object({
   products: z.array(libraryProductSchema),
   /** Number of all products; null on later pages, with a filter and with a search. */
   total: z.int().nullable(),
 });
 
-export const productUseSchema = z.object({
+const productUseSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   status: z.enum(["draft", "published"]),
@@ -53,7 +53,7 @@ export const productUseSchema = z.object({
 });
 export type ProductUseDto = z.infer<typeof productUseSchema>;
 
-export const libraryEntrySchema = libraryProductSchema.extend({
+const libraryEntrySchema = libraryProductSchema.extend({
   /** Boards that show it, last changed first, at most 500. */
   usedBy: z.array(productUseSchema),
   /** Its replacements that can be undone, the last one first. */
@@ -61,7 +61,7 @@ export const libraryEntrySchema = libraryProductSchema.extend({
 });
 export type LibraryEntryDto = z.infer<typeof libraryEntrySchema>;
 
-export const productReplacementSchema = z.object({
+const productReplacementSchema = z.object({
   id: z.uuid(),
   boards: z.array(productUseSchema),
   /** Until then it can be undone. */
@@ -81,7 +81,7 @@ const details = {
     .meta({ description: "Today by default" }),
 };
 
-export const newProductSchema = z.object({
+const newProductSchema = z.object({
   asin: textSchema(limits.id).nullish(),
   title: textSchema(limits.productTitle),
   imageUrl: textSchema(limits.address),

@@ -40,11 +40,11 @@ export const productInputSchema = productFields.extend({
 export type ProductInput = z.infer<typeof productInputSchema>;
 
 /** The fields from which the source of a product's title is derived. */
-export const productOriginSchema = productInputSchema.pick({ asin: true, imageUrl: true, amazonUrl: true });
+const productOriginSchema = productInputSchema.pick({ asin: true, imageUrl: true, amazonUrl: true });
 export type ProductOriginInput = z.infer<typeof productOriginSchema>;
 
 /** The product found by a link; fields that could not be read are null. */
-export const partialProductSchema = productSchema.extend({
+const partialProductSchema = productSchema.extend({
   id: z.string().nullable(),
   title: z.string().nullable(),
   imageUrl: z.string().nullable(),
@@ -57,7 +57,7 @@ const linkedProductSchema = productFields.pick({ id: true, asin: true, amazonUrl
 export type LinkedProductDto = z.infer<typeof linkedProductSchema>;
 
 /** The body of errors of a product link. With `product` when the link was recognized but could not be read. */
-export const linkErrorBodySchema = errorBodySchema.extend({ product: linkedProductSchema.optional() });
+const linkErrorBodySchema = errorBodySchema.extend({ product: linkedProductSchema.optional() });
 export type LinkErrorBody = z.infer<typeof linkErrorBodySchema>;
 
 const category = z.enum(Object.keys(searchCategoryLabels));
@@ -65,7 +65,7 @@ const category = z.enum(Object.keys(searchCategoryLabels));
 const source = z.enum(Object.keys(pausableSources));
 
 /** A source of products; `paused` is null while its content is shown. */
-export const retailerSchema = z.object({
+const retailerSchema = z.object({
   source,
   label: z.string(),
   paused: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),

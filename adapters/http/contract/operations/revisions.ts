@@ -25,7 +25,7 @@ export type RevisionDto = z.infer<typeof revisionSchema>;
 
 const removedTermSchema = z.object({ kind: z.string(), name: z.string(), author, removedAt: date });
 
-export const historySchema = z.object({
+const historySchema = z.object({
   revisions: z.array(revisionSchema).readonly(),
   hasMore: z.boolean(),
   /** Styles, rooms and adjectives that were removed from their lists while the board used them; on the first page only. */

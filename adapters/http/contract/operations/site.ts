@@ -3,7 +3,7 @@ import { limits } from "../constants.ts";
 import { defineOperation, idParams, nameOperations } from "../operation.ts";
 import { imageSchema, textSchema } from "../schemas.ts";
 
-export const socialProfileSchema = z.object({
+const socialProfileSchema = z.object({
   service: z.enum(["pinterest", "instagram"]),
   label: z.string(),
   url: z.string(),
@@ -15,7 +15,7 @@ const profile = z.object({ label: textSchema(limits.profileLabel), url: textSche
 const socialProfilesSchema = z.object({ pinterest: profile, instagram: profile });
 
 /** What the page "Social Settings" edits: the profiles, of which one without a URL is hidden, and the disclosure. */
-export const socialSettingsSchema = socialProfilesSchema.extend({
+const socialSettingsSchema = socialProfilesSchema.extend({
   disclosure: z.string(),
   /** Whether a partner tag is set, without which no disclosure is shown. */
   hasPartnerTag: z.boolean(),
@@ -23,7 +23,7 @@ export const socialSettingsSchema = socialProfilesSchema.extend({
 export type SocialSettingsDto = z.infer<typeof socialSettingsSchema>;
 
 /** Site data of every public page. Profiles without a URL are left out. */
-export const siteSchema = z.object({
+const siteSchema = z.object({
   name: z.string(),
   disclosure: z.string(),
   socialProfiles: z.array(socialProfileSchema),
@@ -48,7 +48,7 @@ const backupSchema = z.object({
 });
 export type BackupDto = z.infer<typeof backupSchema>;
 
-export const backupStatusSchema = z.object({
+const backupStatusSchema = z.object({
   /** How often the site backs itself up; null when backups are made elsewhere. */
   everySeconds: z.number().nullable(),
   isOverdue: z.boolean(),
@@ -62,7 +62,7 @@ export type BackupStatusDto = z.infer<typeof backupStatusSchema>;
  * A background job whose attempts have all failed. `title` says what it was about; `message` is null when the program
  * ended while the job ran.
  */
-export const failedJobSchema = z.object({
+const failedJobSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   message: z.string().nullable(),

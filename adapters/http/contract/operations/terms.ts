@@ -8,7 +8,7 @@ import { imageSchema, textSchema } from "../schemas.ts";
  * `cover` is the one that an admin has uploaded for a style; without it, the image bundled with the site is used if there
  * is one. `formerSlugs` are those of earlier names of a style or room, whose pages lead to it; left out when there are none.
  */
-export const termSchema = z.object({
+const termSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   imageUrl: z.string().nullable(),
@@ -27,7 +27,7 @@ const termInputSchema = z.object({ name: textSchema(limits.name) });
  * Number of boards that use a term, with drafts but without the trash; `published` of them are public. `renaming` is there
  * while boards get its name: of `boards` at the beginning, `renamed` have it.
  */
-export const termUsageSchema = z.object({
+const termUsageSchema = z.object({
   id: z.uuid(),
   boards: z.int(),
   published: z.int(),

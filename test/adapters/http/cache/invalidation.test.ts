@@ -3,12 +3,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
 import { allOperations } from "../../../../adapters/http/contract/operations/index.ts";
-import {
-  libraryEntrySchema,
-  libraryPageSchema,
-  libraryProductSchema,
-} from "../../../../adapters/http/contract/operations/library.ts";
-import { type TermPath, termPaths, termSchema } from "../../../../adapters/http/contract/operations/terms.ts";
+import { libraryOperations } from "../../../../adapters/http/contract/operations/library.ts";
+import { type TermPath, termOperations, termPaths } from "../../../../adapters/http/contract/operations/terms.ts";
 import type { PageRenderer } from "../../../../adapters/http/contract/page-renderer.ts";
 import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
@@ -132,7 +128,8 @@ async function publish(changes: object = {}) {
 }
 
 const addTerm = (list: TermPath, name: string) => admin.send("POST", `/api/${list}`, { name });
-const listTerms = async (list: TermPath) => (await admin.get(`/api/${list}`)).json(z.array(termSchema));
+const listTerms = async (list: TermPath) =>
+  (await admin.get(`/api/${list}`)).json(termOperations(list).list.responses[200]);
 for (const list of termPaths) await addTerm(list, `other ${list}`);
 
 /** What the writes of one row below are made to: a board with a product and terms of its own. */
@@ -146,9 +143,9 @@ async function createSubject(number: number) {
 type Subject = Awaited<ReturnType<typeof createSubject>>;
 
 async function findProduct({ number }: Subject) {
-  const page = (await admin.get("/api/products?limit=100")).json(libraryPageSchema);
+  const page = (await admin.get("/api/products?limit=100")).json(libraryOperations.listProducts.responses[200]);
   const found = page.products.find(({ itemId }) => itemId === `own-${number}`);
-  return (await admin.get(`/api/products/${found?.id}`)).json(libraryEntrySchema);
+  return (await admin.get(`/api/products/${found?.id}`)).json(libraryOperations.getProduct.responses[200]);
 }
 
 async function stage(id: string, title: string) {
@@ -178,7 +175,7 @@ async function changeProduct(it: Subject, body: object) {
 }
 async function replaceProduct(it: Subject) {
   const successor = await admin.send("POST", "/api/products", { ...ownProduct, title: "Successor" });
-  const successorId = successor.json(libraryProductSchema).id;
+  const successorId = successor.json(libraryOperations.createProduct.responses[201]).id;
   return { params: { id: (await findProduct(it)).id }, body: { successorId } };
 }
 async function onTerm(list: TermPath, wanted: string, body?: object) {

@@ -18,7 +18,7 @@ const requestsPerOperation = 8;
 const site = await apiSite();
 const admin = await site.admin();
 const cookie = [...admin.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
-const operations = documentedOperations();
+const operations = await documentedOperations(admin);
 const operationsWithInput = operations.filter(
   ({ parameters, requestBody }) => parameters.length > 0 || requestBody !== undefined,
 );

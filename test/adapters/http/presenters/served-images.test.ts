@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { z } from "zod";
 import { boardSchema } from "../../../../adapters/http/contract/operations/boards.ts";
-import { siteSchema } from "../../../../adapters/http/contract/operations/site.ts";
-import { termSchema } from "../../../../adapters/http/contract/operations/terms.ts";
+import { siteOperations } from "../../../../adapters/http/contract/operations/site.ts";
+import { termOperations } from "../../../../adapters/http/contract/operations/terms.ts";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { deriveSiteKeys } from "../../../../adapters/http/security/site-keys.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
@@ -138,9 +137,11 @@ describe("responses of the API", () => {
   test("have images of rooms and the hero", async () => {
     const admin = await site.admin();
     await admin.send("POST", "/api/rooms", { name: "Kitchen" });
-    const [kitchen] = (await site.visitor().get("/api/rooms")).json(z.array(termSchema));
+    const [kitchen] = (await site.visitor().get("/api/rooms")).json(termOperations("rooms").list.responses[200]);
     expect(kitchen?.picture?.src).toBe(urls.toUrl("/pictures/rooms/kitchen.jpg"));
-    expect((await site.visitor().get("/api/site")).json(siteSchema).heroPicture?.src).toMatch(/^\/images\//u);
+    expect(
+      (await site.visitor().get("/api/site")).json(siteOperations.getSite.responses[200]).heroPicture?.src,
+    ).toMatch(/^\/images\//u);
   });
 });
 
