@@ -16,9 +16,9 @@ function tooManyPixelsError(): MoodboardError {
 const writeErrorPattern = /unable to (?:write|open for write)|write error/u;
 
 /** Distinguishes an invalid image from a failed write by libvips' message; it has no error codes. */
-export function toImageError(error: unknown): MoodboardError | StorageUnavailableError {
-  if (error instanceof Error && writeErrorPattern.test(error.message)) return diskFullError(error);
-  return new MoodboardError("moodboard.unreadable", "The picture is damaged or incomplete.", {
+function throwImageError(error: unknown): never {
+  if (error instanceof Error && writeErrorPattern.test(error.message)) throw diskFullError(error);
+  throw new MoodboardError("moodboard.unreadable", "The picture is damaged or incomplete.", {
     suggestion: "Open it in a picture program, save it as a JPEG once more and choose that file.",
     cause: error,
   });
@@ -103,8 +103,4 @@ export function createJpegNormalizer({ folder, files }: JpegNormalizerOptions): 
         return width * height > largeImagePixels ? largeImageQueue.add(encode) : encode();
       }),
   };
-}
-
-function throwImageError(error: unknown): never {
-  throw toImageError(error);
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { cutOutProduct, minConfidence } from "../../adapters/images/cutout/cut-out.ts";
+import { cutOutProduct } from "../../adapters/images/cutout/cut-out.ts";
 import { compose } from "../../core/composition/compose.ts";
 import { templateNames } from "../../core/composition/composition.ts";
 import { type PairName, pairNames, readPair, scorePair } from "../adapters/images/cutout/pairs.ts";
@@ -51,7 +51,7 @@ for (const name of pairNames) {
   const { iou, error, confidence } = await scorePair(name);
   const { bytes } = await readPair(name);
   times.push(await measureMs(() => cutOutProduct(bytes)));
-  const isFramed = confidence < minConfidence;
+  const isFramed = (await cutOutProduct(bytes)).image === null;
   cutouts.push({
     name,
     figure: isFramed ? "framed" : `IoU ${iou.toFixed(4)}`,

@@ -6,20 +6,12 @@ import {
   maxCutoutLength,
   unknownCutout,
 } from "../../../core/image/image-transformer.port.ts";
-import { measureFeatures, minImageLength, type RgbImage, toColorCells, toRelativeLab } from "./features.ts";
-import { measureLength, measureOutlineDistances } from "./grid.ts";
-import { computeMatte, computeShadow, type Matte } from "./matte.ts";
-import { measureConfidence, refineBackground } from "./refine.ts";
-import { separateCells } from "./separate.ts";
-
-/** Opacities for each pixel: of the product alone, and of the shadow beside it. */
-interface ProductLayers extends Matte {
-  readonly shadow: Uint8Array;
-  readonly confidence: number;
-}
+import { type RgbImage, toRelativeLab } from "./features.ts";
+import { measureLength } from "./grid.ts";
+import { type ProductLayers, separateProduct } from "./matte.ts";
 
 /** Cut-outs below this confidence are framed. */
-export const minConfidence = 0.5;
+const minConfidence = 0.5;
 
 /**
  * Decodes an image of a product on a plain background, separates the product and encodes it with its shadow. With less
@@ -79,19 +71,6 @@ async function decode(bytes: Uint8Array) {
 /** Share of transparent pixels from which an image counts as cut out already. */
 const minTransparentShare = 0.02;
 
-/** Returns null for images that are too small. */
-export function separateProduct(image: RgbImage): ProductLayers | null {
-  if (Math.min(image.width, image.height) < minImageLength) return null;
-  const features = measureFeatures(toColorCells(image));
-  const cells = separateCells(features);
-  refineBackground(cells);
-  const { background } = cells;
-  const distances = measureOutlineDistances(background, features);
-  const confidence = measureConfidence(cells, distances);
-  const shadow = computeShadow(image, background, distances, features);
-  return { ...computeMatte(image, background, distances, features), shadow, confidence };
-}
-
 /** The shadow fades out over this share of the box, so that its edge cuts off no shadow visibly. */
 const fadeShare = 0.06;
 
@@ -135,7 +114,7 @@ interface Box {
 const visibleAlpha = 16;
 
 /** The smallest box that contains the product; null if there is none. */
-export function findBox(alpha: Uint8Array, { width, height }: Pick<RgbImage, "width" | "height">): Box | null {
+function findBox(alpha: Uint8Array, { width, height }: Pick<RgbImage, "width" | "height">): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -150,7 +129,7 @@ export function findBox(alpha: Uint8Array, { width, height }: Pick<RgbImage, "wi
 }
 
 /** A bit for each part of the box that the product covers by at least an eighth, so that thin legs count. */
-export function measureMask(alpha: Uint8Array, { left, top, width, height }: Box, imageWidth: number): string {
+function measureMask(alpha: Uint8Array, { left, top, width, height }: Box, imageWidth: number): string {
   const getRange = (part: number, length: number): readonly [number, number] => {
     const from = Math.floor((part * length) / cutoutMaskSize);
     return [from, Math.max(from + 1, Math.floor(((part + 1) * length) / cutoutMaskSize))];

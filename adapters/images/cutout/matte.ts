@@ -1,11 +1,39 @@
-import type { CellFeatures, ColorCells, RgbImage } from "./features.ts";
-import { cellDistance, fillMissing, fillSmoothly, type Mask, measureLength } from "./grid.ts";
+import {
+  type CellFeatures,
+  type ColorCells,
+  measureFeatures,
+  minImageLength,
+  type RgbImage,
+  toColorCells,
+} from "./features.ts";
+import { cellDistance, fillMissing, fillSmoothly, type Mask, measureLength, measureOutlineDistances } from "./grid.ts";
+import { measureConfidence, refineBackground } from "./refine.ts";
+import { separateCells } from "./separate.ts";
 
-export interface Matte {
+interface Matte {
   /** Opacity of the product without its shadow, 0 to 255, for each pixel. */
   readonly alpha: Uint8Array;
   /** The image, but at the edges of the product without the background that shines through. */
   readonly pixels: Uint8Array;
+}
+
+/** Opacities for each pixel: of the product alone, and of the shadow beside it. */
+export interface ProductLayers extends Matte {
+  readonly shadow: Uint8Array;
+  readonly confidence: number;
+}
+
+/** Returns null for images that are too small. */
+export function separateProduct(image: RgbImage): ProductLayers | null {
+  if (Math.min(image.width, image.height) < minImageLength) return null;
+  const features = measureFeatures(toColorCells(image));
+  const cells = separateCells(features);
+  refineBackground(cells);
+  const { background } = cells;
+  const distances = measureOutlineDistances(background, features);
+  const confidence = measureConfidence(cells, distances);
+  const shadow = computeShadow(image, background, distances, features);
+  return { ...computeMatte(image, background, distances, features), shadow, confidence };
 }
 
 /** Cells at this distance have no part of the other side. */
@@ -15,7 +43,7 @@ const pureDistance = 3 * cellDistance;
  * Computes opacity and color of each pixel. Between background and product, the color decides about the opacity. `distances`
  * are those from the outline.
  */
-export function computeMatte(image: RgbImage, background: Mask, distances: Uint16Array, cells: ColorCells): Matte {
+function computeMatte(image: RgbImage, background: Mask, distances: Uint16Array, cells: ColorCells): Matte {
   const { width, colors } = cells;
   const inside = Float32Array.from(distances, (distance, i) => (background[i] ? -distance : distance));
   const backgroundWeights = inside.map((distance) =>
@@ -129,12 +157,7 @@ const noise = 0.015;
 const fullShadow = 0.045;
 
 /** Opacity of a black layer that darkens the background as the product's shadow does, 0 to 255 for each pixel. */
-export function computeShadow(
-  image: RgbImage,
-  background: Mask,
-  distances: Uint16Array,
-  features: CellFeatures,
-): Uint8Array {
+function computeShadow(image: RgbImage, background: Mask, distances: Uint16Array, features: CellFeatures): Uint8Array {
   const { width, height, lightness } = features;
   const reach = cellDistance * reachShare * Math.max(width, height);
   const lit = Float32Array.from(background, (isBackground, i) =>

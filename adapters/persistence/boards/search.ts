@@ -167,7 +167,7 @@ const buildRank = (vector: string, queries: string) =>
   `(select min(rank) from unnest(${queries}::tsquery[]) with ordinality as ranks (query, rank) where ${vector} @@ query)::integer`;
 
 /** The matches among the newest boards of a list, with their ranks. At least one row; `boards` is the number of probed boards. */
-export function buildNewestQuery({ list: { conditions, time }, queries }: BoardSearch): Query {
+function buildNewestQuery({ list: { conditions, time }, queries }: BoardSearch): Query {
   const filter = toWhereClause(conditions);
   const { names, values } = addParameters(filter.values, queries);
   const [all = ""] = names;
@@ -213,7 +213,7 @@ function buildMatches(columns: string, { conditions, time }: BoardList, query: s
 }
 
 /** All ranks at once, for a search with few matches; `matches` is their number before the limit. */
-export function buildRankedQuery({ list, queries, limit, after }: SearchPage): Query {
+function buildRankedQuery({ list, queries, limit, after }: SearchPage): Query {
   const found = buildMatches(", search_vector || '' as vector", list, queries.at(-1) ?? "", []);
   const position = after === null ? [] : [after.rank ?? 1, after.at.toISOString(), after.id];
   const { names, values } = addParameters(found.values, queries, limit, ...position);
@@ -237,7 +237,7 @@ function buildRankCondition({ queries, rank }: RankPage): string {
 }
 
 /** One rank with few matches, which are sorted. */
-export function buildSortedRankQuery(page: RankPage): Query {
+function buildSortedRankQuery(page: RankPage): Query {
   const { list, rank, limit, after } = page;
   const found = buildMatches("", list, buildRankCondition(page), toAfterCondition(list.time, after));
   const { names, values } = addParameters(found.values, rank, limit);
@@ -250,7 +250,7 @@ export function buildSortedRankQuery(page: RankPage): Query {
 }
 
 /** One rank with many matches, read in the order of the list: `coalesce` prevents the use of the search index. */
-export function buildListedRankQuery(page: RankPage): Query {
+function buildListedRankQuery(page: RankPage): Query {
   const { list, rank, limit, after } = page;
   const matches = { sql: "coalesce(search_vector @@ ?::tsquery, false)", values: [buildRankCondition(page)] };
   const filter = toWhereClause([...list.conditions, ...toAfterCondition(list.time, after), matches]);

@@ -45,7 +45,7 @@ const itemsResponseSchema = z.object({
 type Items = readonly (AmazonItem | null)[] | null | undefined;
 
 /** Returns the items of a search; none for the body of a 404 response. Errors: `invalid-response`. */
-export function parseSearchItems(body: unknown): readonly AmazonItem[] {
+function parseSearchItems(body: unknown): readonly AmazonItem[] {
   return excludeNulls(parseBody(searchResponseSchema, body).searchResult?.items);
 }
 
@@ -56,7 +56,7 @@ const unavailableCodes = new Set(["ItemNotAccessible", "InvalidParameterValue"])
  * Returns the items of a lookup; the others are unavailable. Errors: `invalid-response` unless Amazon reports each missing
  * item as unavailable.
  */
-export function parseLookupItems(body: unknown, requestedCount: number): readonly AmazonItem[] {
+function parseLookupItems(body: unknown, requestedCount: number): readonly AmazonItem[] {
   const { itemsResult, itemResults, errors, type } = parseBody(itemsResponseSchema, body);
   const found = excludeNulls(itemsResult?.items ?? itemResults?.items);
   const missing = (errors ?? []).filter(({ code }) => unavailableCodes.has(code));

@@ -156,7 +156,7 @@ const challengeScriptPattern =
   /validateCaptcha|captcha-delivery\.com|px-captcha|cf-chl|_cf_chl_opt|_Incapsula_Resource|distil_r_captcha/u;
 
 /** Returns whether the title is that of a bot-challenge, sign-in or error page. */
-export function isBotChallengePage({ title, metas }: Pick<HtmlMetadata, "title" | "metas">): boolean {
+function isBotChallengePage({ title, metas }: Pick<HtmlMetadata, "title" | "metas">): boolean {
   return [title, metas.get("og:title")?.[0] ?? ""].some((text) => botChallengeTitle.test(text));
 }
 

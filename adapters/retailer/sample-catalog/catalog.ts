@@ -64,7 +64,7 @@ const searchCategorySchema = z.custom<SearchCategory>(
  * - `keywords` are further words that the search matches
  * - `alsoIn` are categories in addition to those of its kind
  */
-export const catalogItemSchema = z.strictObject({
+const catalogItemSchema = z.strictObject({
   asin: z.string(),
   image: z.string(),
   title: z.string(),

@@ -30,7 +30,7 @@ function stemWord(word: string): string | null {
 const maxWords = 12;
 const synonymWeight = 0.6;
 
-export type SearchItems = (keyword: string, accepts: (item: CatalogItem) => boolean) => readonly CatalogItem[];
+type SearchItems = (keyword: string, accepts: (item: CatalogItem) => boolean) => readonly CatalogItem[];
 
 /**
  * Finds items by inflected ("lamps"), incomplete ("scandi") or misspelt ("bohemain") words, best match first: items that
@@ -90,7 +90,7 @@ function buildWordQuery(word: string): Query {
  * links of its own products and opens no web page.
  * @param partner whose tag links to Amazon have; null for none
  */
-export function createSampleCatalog(partner: PartnerLinks | null = null): Retailer {
+function createSampleCatalog(partner: PartnerLinks | null): Retailer {
   const buildProductUrl = partner === null ? buildItemUrl : createProductUrlBuilder(partner);
   const byAsin = new Map(catalogItems.map((item) => [item.asin, item]));
   const bySearchPhrase = new Map(catalogItems.map((item) => [item.searchPhrase.toLowerCase(), item]));
@@ -134,7 +134,7 @@ function productNotFoundError(asin: string): ProductError {
   });
 }
 
-export function createSampleAdapter(partner: PartnerLinks | null): RetailerAdapter {
+export function createSampleAdapter(partner: PartnerLinks | null) {
   return {
     open: () => ({
       retailer: createSampleCatalog(partner),
@@ -144,5 +144,5 @@ export function createSampleAdapter(partner: PartnerLinks | null): RetailerAdapt
       titleSource: "own",
     }),
     check: async () => [{ subject: "Products", message: "the sample catalog answers searches" }],
-  };
+  } satisfies RetailerAdapter;
 }

@@ -7,7 +7,7 @@ import type { Sharp } from "sharp";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { ImageFiles } from "../../../adapters/images/image-processor.ts";
-import { createJpegNormalizer, toImageError } from "../../../adapters/images/normalize-jpeg.ts";
+import { createJpegNormalizer } from "../../../adapters/images/normalize-jpeg.ts";
 import type { ImageSize } from "../../../adapters/images/worker-protocol.ts";
 import { abortedStream, readAllBytes, toChunks } from "../../builders/byte-stream.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
@@ -107,10 +107,13 @@ describe("the temporary folder", () => {
 
   test.each(["write error", "unable to open for write", "unable to write to target"])(
     "is reported as full, not as a damaged image, for '%s'",
-    (text) => {
-      const full = new Error(`upright.jpg: ${text}\nsystem error: No space left on device`);
-      expect(toImageError(full).code).toBe("storage.unavailable");
-      expect(toImageError(new Error("VipsJpeg: premature end of JPEG image")).code).toBe("moodboard.unreadable");
+    async (text) => {
+      const { folder } = await createNormalizerSubject();
+      const reencode = () => Promise.reject(new Error(`upright.jpg: ${text}\nsystem error: No space left on device`));
+      const normalizer = createJpegNormalizer({ folder, files: { ...files, reencode } });
+      await expect(normalizer.normalizeJpeg(toChunks(await aJpeg()))).rejects.toMatchObject({
+        code: "storage.unavailable",
+      });
     },
   );
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { separateProduct } from "../../../../adapters/images/cutout/cut-out.ts";
+import { separateProduct } from "../../../../adapters/images/cutout/matte.ts";
 
 /** Product images whose true mattes are known. */
 export const pairNames = [

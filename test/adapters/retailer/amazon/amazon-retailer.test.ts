@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { parseLookupItems, parseSearchItems } from "../../../../adapters/retailer/amazon/catalog.ts";
+import { createItemMapper, createProductLookup } from "../../../../adapters/retailer/amazon/catalog.ts";
 import { getSearchScope, isMarketplace } from "../../../../adapters/retailer/amazon/marketplaces.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 import { retailerContract } from "../../../contracts/retailer.ts";
@@ -82,29 +82,39 @@ describe("getSearchScope", () => {
 
 const item = { asin: "B0DBL00001" };
 
-test("ignores invalid values of fields that are not used", () => {
-  expect(parseSearchItems({ searchResult: { totalResultCount: "many", items: [item] } })).toEqual([item]);
-  expect(parseLookupItems({ itemsResult: { items: [item] }, errors: "none" }, 1)).toEqual([item]);
-});
+/** Looks up this many items, of which Amazon's answer has this body; the ASINs of those that are found. */
+async function lookUp(count: number, body: unknown) {
+  const toPartialProduct = createItemMapper({ imageOrigins: [], buildProductUrl: () => null });
+  const found = await createProductLookup({ callApi: async () => body, toPartialProduct })(
+    Array(count).fill(item.asin),
+  );
+  return [...found.keys()];
+}
 
-test("returns the items beside errors about others, under both names of the list", () => {
+describe("a lookup", () => {
   const errors = [{ code: "ItemNotAccessible", message: "The ItemId B0DBL00002 is not accessible." }];
-  expect(parseLookupItems({ itemsResult: { items: [item] }, errors }, 2)).toEqual([item]);
-  expect(parseLookupItems({ itemResults: { items: [null, item] }, errors }, 2)).toEqual([item]);
-  expect(parseLookupItems({ errors }, 1)).toEqual([]);
-});
 
-describe("missing items", () => {
-  test("are unavailable when the response is ResourceNotFoundException", () => {
-    expect(parseLookupItems({ type: "ResourceNotFoundException", message: "No items found." }, 10)).toEqual([]);
+  test.each([
+    ["beside invalid values of fields that are not used", 1, { itemsResult: { items: [item] }, errors: "none" }],
+    ["beside errors about others", 2, { itemsResult: { items: [item] }, errors }],
+    ["under the other name of the list", 2, { itemResults: { items: [null, item] }, errors }],
+  ])("returns the items %s", async (_, count, body) => {
+    expect(await lookUp(count, body)).toEqual([item.asin]);
+  });
+
+  test.each([
+    ["each of them", 1, { errors }],
+    ["all of them at once", 10, { type: "ResourceNotFoundException", message: "No items found." }],
+  ])("returns no items when the response reports %s as unavailable", async (_, count, body) => {
+    expect(await lookUp(count, body)).toEqual([]);
   });
 
   test.each([
     ["is empty", {}],
     ["reports an internal error", { errors: [{ code: "InternalError" }] }],
     ["reports an error without a code", { itemsResult: { items: [item] }, errors: [null] }],
-    ["reports only one of two as unavailable", { errors: [{ code: "ItemNotAccessible" }] }],
-  ])("throw unreadable when the response %s", (_, body) => {
-    expect(() => parseLookupItems(body, 2)).toThrow("invalid-response");
+    ["reports only one of two as unavailable", { errors }],
+  ])("fails when the response %s", async (_, body) => {
+    await expect(lookUp(2, body)).rejects.toThrow("invalid-response");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { htmlToText, parsePageMetadata } from "../../../../adapters/retailer/product-page/page-metadata.ts";
-import { isBotChallengePage } from "../../../../adapters/retailer/product-page/read-product-page.ts";
+import { createProductPageReader } from "../../../../adapters/retailer/product-page/read-product-page.ts";
 import { findJsonLdProduct } from "../../../../core/product/json-ld-product.ts";
 import { sanitizeTitle } from "../../../../core/product/normalize-products.ts";
 
@@ -48,9 +48,12 @@ it.each([" ", "\u0315\u0300"])("cuts a title full of %j", (chunk) => {
 });
 
 it.each([
-  ["punctuation", "", "-", false],
-  ["spaces after a number", "404", " ", false],
-  ["spaces after words", "Log in to", " ", true],
-])("checks a title full of %s", (_, start, chunk, isChallenge) => {
-  expect(isBotChallengePage({ title: `${start}${fill(chunk)}x`, metas: new Map() })).toBe(isChallenge);
+  ["punctuation", "", "-", "This page does not say what product it shows."],
+  ["spaces after a number", "404", " ", "This page does not say what product it shows."],
+  ["spaces after words", "Log in to", " ", "This shop does not let programs read its pages."],
+])("rejects a page whose title is full of %s", async (_, start, chunk, message) => {
+  const bytes = new TextEncoder().encode(`<title>${start}${fill(chunk)}x</title>`);
+  const fetchBytes = async (url: string) => ({ bytes, contentType: "text/html", url });
+  const read = createProductPageReader({ fetchBytes })("https://shop.example/x", () => null);
+  await expect(read).rejects.toThrow(message);
 });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { catalogItems } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
-import { createSampleCatalog } from "../../../../adapters/retailer/sample-catalog/sample-retailer.ts";
+import { createSampleAdapter } from "../../../../adapters/retailer/sample-catalog/sample-retailer.ts";
 import type { SearchCategory } from "../../../../core/product/retailer.port.ts";
 import { anyText } from "../../../builders/any-text.ts";
 import { retailerContract } from "../../../contracts/retailer.ts";
 
-const retailer = createSampleCatalog();
+const { retailer } = createSampleAdapter(null).open();
 
-retailerContract("The sample catalog", async () => createSampleCatalog(), {
+retailerContract("The sample catalog", async () => retailer, {
   keyword: "oak",
   knownAsin: "B0HRTH0001",
   unknownAsin: "B0CXYZ1234",
@@ -113,8 +113,8 @@ describe("links", () => {
 });
 
 it("links to Amazon have the partner tag whenever there is one", () => {
-  const catalog = createSampleCatalog({ marketplace: "www.amazon.de", partnerTag: "ours-21" });
-  expect(catalog.productUrl("B000000001")).toBe("https://www.amazon.de/dp/B000000001?tag=ours-21");
-  expect(catalog.productUrl("B0HRTH0001")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=.+&tag=ours-21$/u);
-  expect(createSampleCatalog().productUrl("B000000001")).toBe("https://www.amazon.com/dp/B000000001");
+  const partner = { marketplace: "www.amazon.de", partnerTag: "ours-21" };
+  const { productUrl } = createSampleAdapter(partner).open().retailer;
+  expect(productUrl("B000000001")).toBe("https://www.amazon.de/dp/B000000001?tag=ours-21");
+  expect(productUrl("B0HRTH0001")).toMatch(/^https:\/\/www\.amazon\.com\/s\?k=.+&tag=ours-21$/u);
 });
