@@ -40,7 +40,7 @@ function withAdvice<Result>(logFile: string, open: () => Result): Result {
  * Logs JSON lines, or readable text. Lines have no secrets, because callers log named fields only, and
  * of an error only what `toLoggableError` allows.
  */
-export async function createLogger(
+async function createLogger(
   { level, format }: { readonly level: Config["logLevel"]; readonly format: "json" | "text" },
   output: LogOutput,
 ): Promise<Logger> {
@@ -96,7 +96,7 @@ export function openStandardOutput(): LogOutput {
 }
 
 /** Opens a log file, which is created with its folder if needed. Errors: those of the system. */
-export function openLogFile(path: string): SonicBoom {
+function openLogFile(path: string): SonicBoom {
   return createOutput({ dest: path, mkdir: true, mode: fileMode });
 }
 

@@ -1,17 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { Container } from "inversify";
-import type { Middleware } from "koa";
-import compose from "koa-compose";
 import { createApp } from "../adapters/http/app.ts";
-import type { PageRenderer } from "../adapters/http/contract/page-renderer.ts";
-import type { PageSource } from "../adapters/http/pages/pages.ts";
-import { serveStaticFiles } from "../adapters/http/request/http-basics.ts";
 import { handleMalformedRequests } from "../adapters/http/request/malformed-requests.ts";
 import { deriveSiteKeys } from "../adapters/http/security/site-keys.ts";
 import { openPersistence } from "../adapters/persistence/open-persistence.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { makeBackUpWhenDue, migrateWithBackup } from "./backup/backup-triggers.ts";
+import { openBuiltPages } from "./built-pages.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./embedded-postgres/open-database.ts";
 import { loadSessionSecret } from "./files.ts";
@@ -52,7 +46,10 @@ export async function startSite(options: StartOptions): Promise<Site> {
 }
 
 async function start({ config, log, onFirstAdmin, signal }: StartOptions, disposers: Disposer[]): Promise<Site> {
-  const opened = await openPages(config);
+  // Vite is loaded in development mode only.
+  const opened = await (config.mode === "development"
+    ? import("./dev-pages.ts").then(({ openDevPages }) => openDevPages())
+    : openBuiltPages());
   disposers.push(opened.close);
   const database = await openDatabase(config, log, "site", signal);
   disposers.push(database.stop);
@@ -133,36 +130,4 @@ async function disposeAll(disposers: Disposer[], log: Logger): Promise<void> {
   for (const close of disposers.splice(0).reverse()) {
     await close().catch((error: unknown) => log.error({ err: error }, "could not close everything"));
   }
-}
-
-/** An opened source of pages. */
-interface PageServer {
-  readonly pages: PageSource;
-  close(): Promise<void>;
-}
-
-/** Opens the built UI, or in development mode the sources through Vite. Vite is loaded only then. */
-export async function openPages({ mode }: Pick<Config, "mode">): Promise<PageServer> {
-  if (mode === "development") return await (await import("./dev-pages.ts")).openDevPages();
-  return await openBuiltPages();
-}
-
-const client = fileURLToPath(new URL("../dist/client", import.meta.url));
-const server = new URL("../dist/server/entry-server.js", import.meta.url);
-
-/** For files under /assets/: their names contain a hash of their content. */
-const cacheImmutable = "public, max-age=31536000, immutable";
-const cacheOneDay = "public, max-age=86400";
-
-/** Opens the UI that `npm run build` wrote to dist/. */
-async function openBuiltPages(): Promise<PageServer> {
-  const template = await readFile(`${client}/index.html`, "utf8");
-  const renderer: PageRenderer = await import(server.href);
-  const names = new Set(await readdir(client));
-  const serveOthers = serveStaticFiles("/", client, cacheOneDay);
-  // Pages are no files: looking for one would delay each rendering.
-  const serveNamed: Middleware = (ctx, next) =>
-    names.has(ctx.path.split("/")[1] ?? "") ? serveOthers(ctx, next) : next();
-  const assets = compose([serveStaticFiles("/assets/", `${client}/assets`, cacheImmutable), serveNamed]);
-  return { pages: { assets, page: async () => ({ template, renderer }) }, close: async () => undefined };
 }

@@ -14,18 +14,7 @@ import type { Product } from "../core/product/product.ts";
 import type { SiteSettings } from "../core/site/site-settings.ts";
 import { type Term, type TermKind, termKinds } from "../core/term/term.ts";
 import boards from "./starter-content/boards.json" with { type: "json" };
-
-/** The initial terms of each list, in display order. */
-export const starterTerms = {
-  style: ["Japandi", "Scandinavian", "Bohemian", "Industrial", "Mid-Century Modern", "Coastal"],
-  room: ["Living Room", "Bedroom", "Dining Room", "Kitchen", "Bathroom", "Office", "Outdoor"],
-  adjective: ["Airy", "Bright", "Calm", "Cozy", "Earthy", "Layered", "Minimal", "Moody", "Sunlit", "Warm"],
-  furnitureType: [
-    ...["Sofa", "Armchair", "Coffee Table", "Side Table", "Dining Table", "Dining Chair", "Bench", "Stool", "Pouf"],
-    ...["Bed", "Nightstand", "Sideboard", "Shelf", "Rug", "Floor Lamp", "Table Lamp", "Desk Lamp", "Pendant"],
-    ...["Mirror", "Cushion", "Vase", "Basket", "Plant"],
-  ],
-} as const satisfies Readonly<Record<TermKind, readonly string[]>>;
+import terms from "./starter-content/terms.json" with { type: "json" };
 
 const colorSchema = z.string().regex(/^#[\da-f]{6}$/u);
 
@@ -41,9 +30,9 @@ const starterMoodboardSchema = z.strictObject({
 
 const starterBoardSchema = z.strictObject({
   title: z.string(),
-  style: z.enum(starterTerms.style),
-  room: z.enum(starterTerms.room).nullable(),
-  adjective: z.enum(starterTerms.adjective).nullable(),
+  style: z.enum(terms.style),
+  room: z.enum(terms.room).nullable(),
+  adjective: z.enum(terms.adjective).nullable(),
   status: z.enum(["draft", "published"]),
   description: z.string(),
   products: z.array(z.string()),
@@ -51,19 +40,19 @@ const starterBoardSchema = z.strictObject({
 });
 
 /** A board of the starter content. `products` are image names of the sample catalog. */
-export type StarterBoard = Readonly<z.infer<typeof starterBoardSchema>>;
+type StarterBoard = Readonly<z.infer<typeof starterBoardSchema>>;
 
 /** Published boards, newest first, then drafts. Throws at load when a board does not match the schema. */
-export const starterBoards: readonly StarterBoard[] = z.array(starterBoardSchema).parse(boards);
+const starterBoards: readonly StarterBoard[] = z.array(starterBoardSchema).parse(boards);
 
 /** A composed moodboard and the path of its image. */
-export interface StoredMoodboard {
+interface StoredMoodboard {
   readonly composition: Composition;
   readonly path: string;
 }
 
 /** Returns the content that an admin would save. The image is the moodboard, else that of the first product. */
-export function toBoardContent(board: StarterBoard, moodboard: StoredMoodboard | null): BoardContent {
+function toBoardContent(board: StarterBoard, moodboard: StoredMoodboard | null): BoardContent {
   const products = listProducts(board);
   return {
     ...emptyBoardContent,
@@ -81,7 +70,7 @@ export function toBoardContent(board: StarterBoard, moodboard: StoredMoodboard |
   };
 }
 
-export function listProducts(board: StarterBoard): readonly Product[] {
+function listProducts(board: StarterBoard): readonly Product[] {
   return board.products.map(findSampleProduct);
 }
 
@@ -92,7 +81,7 @@ function findSampleProduct(image: string): Product {
 }
 
 /** Arranges the products of a board; null for one without a moodboard. */
-export function composeStarterMoodboard(
+function composeStarterMoodboard(
   { title, moodboard }: StarterBoard,
   products: readonly ComposerProduct[],
 ): Composition | null {
@@ -133,7 +122,7 @@ export async function addStarterContent(useCases: StarterContentUseCases): Promi
 async function addProducts({ saveProduct }: StarterContentUseCases): Promise<void> {
   const used = new Set(starterBoards.flatMap(({ products }) => products));
   for (const item of catalogItems.filter(({ image }) => used.has(image))) {
-    const furnitureType = suggestFurnitureType(starterTerms.furnitureType, [item.title, item.kind]);
+    const furnitureType = suggestFurnitureType(terms.furnitureType, [item.title, item.kind]);
     if (furnitureType !== null) await saveProduct({ ...noDetails, ...toProduct(item), furnitureType });
   }
 }
@@ -143,7 +132,7 @@ const noDetails = { alternativeText: null, priceNote: null, priceNotedOn: null }
 async function addTerms({ listTerms, addTerm }: StarterContentUseCases): Promise<void> {
   for (const kind of termKinds) {
     const known = new Set((await listTerms(kind)).map(({ name }) => foldCase(name)));
-    for (const name of starterTerms[kind]) {
+    for (const name of terms[kind]) {
       if (!known.has(foldCase(name))) await addTerm({ kind, name });
     }
   }

@@ -18,7 +18,7 @@ export function reportStartupError(error: unknown, databaseUrl: string | null): 
 }
 
 /** The message, the advice and the causes of an error, without passwords. Unexpected errors are shown with their stack. */
-export function formatStartupError(error: unknown, databaseUrl: string | null): string {
+function formatStartupError(error: unknown, databaseUrl: string | null): string {
   if (!(error instanceof Error)) return String(error);
   const lines = [`${getMessage(error)} ${getAdvice(error, databaseUrl)}`.trim()];
   for (const cause of listCauses(error)) {

@@ -107,7 +107,7 @@ async function deleteOldest(
  * site. The newest `keep` complete backups are kept, and of the incomplete ones (without some images) that are newer than the
  * oldest of these, the newest `keep`.
  */
-export function listOldBackups(made: readonly MadeLocation[], keep: number): readonly string[] {
+function listOldBackups(made: readonly MadeLocation[], keep: number): readonly string[] {
   const complete = made.filter(({ isComplete }) => isComplete).slice(-keep);
   const oldestKept = complete[0] === undefined ? 0 : made.indexOf(complete[0]);
   const incomplete = made.slice(oldestKept).filter(({ isComplete }) => !isComplete);

@@ -63,7 +63,7 @@ export const restoreCommand: Command = {
 };
 
 /** Throws the usage for unknown arguments. */
-export function parseArguments(args: readonly string[], { usage, flags }: Command): Arguments {
+function parseArguments(args: readonly string[], { usage, flags }: Command): Arguments {
   try {
     const options = Object.fromEntries(["help", ...flags].map((flag) => [flag, { type: "boolean" as const }]));
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

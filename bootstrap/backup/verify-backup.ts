@@ -43,7 +43,12 @@ export async function readArchive(path: string, progress: Progress): Promise<Che
 export async function verifyBackup(archive: CheckedArchive, config: ProofConfig, progress: Progress): Promise<void> {
   const database = await createProofDatabase(config, progress);
   const sparing = endBeforeDiskIsFull(progress, database.folder === null ? [] : [database.folder]);
-  await proveBackup(archive, database.url, sparing).finally(database.delete);
+  try {
+    await restoreBackup(archive, { databaseUrl: database.url, objects: null }, sparing);
+    await assertObjectsIncluded(archive, database.url);
+  } finally {
+    await database.delete();
+  }
 }
 
 /** Proof and restore leave this much free, as the database of the site may be on the same disk: four files of PostgreSQL's log. */
@@ -65,12 +70,6 @@ export function endBeforeDiskIsFull(progress: Progress, folders: readonly string
       }
     },
   };
-}
-
-/** As `verifyBackup`, with a database that is to be empty. */
-export async function proveBackup(archive: CheckedArchive, databaseUrl: string, progress: Progress): Promise<void> {
-  await restoreBackup(archive, { databaseUrl, objects: null }, progress);
-  await assertObjectsIncluded(archive, databaseUrl);
 }
 
 async function assertObjectsIncluded({ path, header, manifest }: CheckedArchive, databaseUrl: string): Promise<void> {
@@ -141,7 +140,7 @@ interface ProofFolder {
  * Creates the folder of the proof's database, once no other proof of this site runs. Its name is fixed and its lock ends
  * with the process, so what is there belongs to a killed proof and is deleted.
  */
-export async function createProofFolder(dataDir: string, progress: Progress): Promise<ProofFolder> {
+async function createProofFolder(dataDir: string, progress: Progress): Promise<ProofFolder> {
   const path = join(resolve(dataDir), "proof");
   await mkdir(dirname(path), { recursive: true });
   const lock = await waitForLock(getOwnershipFolder(path), progress);

@@ -86,7 +86,7 @@ function listServerArguments({ cluster, durable }: Installation): string[] {
 }
 
 /** The content of `postmaster.pid`, which a running PostgreSQL writes into its data folder. */
-export interface PostmasterFile {
+interface PostmasterFile {
   readonly pid: number;
   readonly isReady: boolean;
 }
@@ -96,7 +96,7 @@ function getPostmasterPath(cluster: string): string {
 }
 
 /** Reads the file: process id in line 1, state in line 8. Null when it is missing or empty. */
-export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
+async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
   const text = await readFile(getPostmasterPath(cluster), "utf8").catch(() => null);
   if (text === null) return null;
   const lines = text.split("\n");

@@ -6,10 +6,8 @@ import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../bootstrap/config.ts";
 import { readClusterFolder } from "../../bootstrap/embedded-postgres/locations.ts";
-import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import { ensureDataFolder } from "../../bootstrap/files.ts";
 import { startSite } from "../../bootstrap/start-site.ts";
-import { formatStartupError } from "../../bootstrap/startup-errors.ts";
 import { blankDatabase, runSql } from "../environment/database.ts";
 import { toDatabaseUrl } from "../environment/database-server.ts";
 import { programEnvironment } from "../environment/program-environment.ts";
@@ -79,8 +77,8 @@ describe("the first start", () => {
 
   test("explains that the configured database rejects the login", async () => {
     const DATABASE_URL = toDatabaseUrl(inject("database").url, "no_such_database");
-    const failure: unknown = await start({ DATABASE_URL }).catch((error: unknown) => error);
-    expect(formatStartupError(failure, DATABASE_URL)).toBe(
+    const { errorOutput } = await runProgram(["server.ts"], { DATABASE_URL, DATA_DIR: await createFolder() });
+    expect(errorOutput).toContain(
       'PostgreSQL refuses: database "no_such_database" does not exist. Check the user, the password and the database in DATABASE_URL.',
     );
   });
@@ -127,9 +125,10 @@ async function listenOnFreePort() {
 
 /** Waits for the database process and returns its id. */
 async function waitForDatabasePid(dataDir: string): Promise<number> {
-  const running = await expect
-    .poll(async () => (await readPostmasterFile(await readClusterFolder(dataDir)))?.pid, { timeout: 30_000 })
-    .toBeGreaterThan(0)
-    .then(async () => readPostmasterFile(await readClusterFolder(dataDir)));
-  return running?.pid ?? 0;
+  const read = async () => {
+    const file = join(await readClusterFolder(dataDir), "postmaster.pid");
+    return Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
+  };
+  await expect.poll(read, { timeout: 30_000 }).toBeGreaterThan(0);
+  return await read();
 }

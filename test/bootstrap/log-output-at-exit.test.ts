@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
+const logger = JSON.stringify(import.meta.resolve("../../bootstrap/logger.ts"));
+
 test("loses no line when the process exits while a pipe takes a part of a write", async () => {
   const printed = await runWithOutput(`
     for (let number = 1; number <= 2_000; number++) output.write(String(number).padStart(200) + "\\n");
@@ -20,9 +22,9 @@ test.each([
     "--input-type=module",
     "--eval",
     `
-    import { createLogger, logUncaughtErrors } from ${JSON.stringify(import.meta.resolve("../../bootstrap/logger.ts"))};
-    import { openStandardOutput } from ${JSON.stringify(import.meta.resolve("../../bootstrap/logger.ts"))};
-    logUncaughtErrors(await createLogger({ level: "info", format: "json" }, openStandardOutput()));
+    import { logUncaughtErrors, openLog, openStandardOutput } from ${logger};
+    const settings = { logLevel: "info", logFile: null, mode: "production" };
+    logUncaughtErrors((await openLog(settings, openStandardOutput())).log);
     ${fail}`,
   ]);
   const [printed, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
@@ -33,7 +35,7 @@ test.each([
 /** What a program that writes to `output` has written to its standard output when it ends. */
 async function runWithOutput(program: string): Promise<string> {
   const start = `
-    import { openStandardOutput } from ${JSON.stringify(import.meta.resolve("../../bootstrap/logger.ts"))};
+    import { openStandardOutput } from ${logger};
     const output = openStandardOutput();`;
   // Through a shell, because Node.js alone connects programs by sockets instead of pipes.
   const child = spawn("sh", ["-c", '"$0" --input-type=module --eval "$1" | cat', process.execPath, start + program], {

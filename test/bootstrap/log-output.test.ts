@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readConfig } from "../../bootstrap/config.ts";
-import { openLog, openLogFile } from "../../bootstrap/logger.ts";
+import { openLog } from "../../bootstrap/logger.ts";
 
 async function getLogPath() {
   const folder = await mkdtemp(join(tmpdir(), "hearthboard-log-"));
@@ -12,37 +11,65 @@ async function getLogPath() {
   return join(folder, "logs", "site.log");
 }
 
+/** The log in the file. */
+const open = (logFile: string) =>
+  openLog({ logLevel: "info", logFile, mode: "production" }, { write: () => undefined });
+
 test("appends to the file, which others may not read", async () => {
   const path = await getLogPath();
-  for (const line of ["first\n", "second\n"]) {
-    openLogFile(path).write(line);
+  for (const line of ["first", "second"]) {
+    (await open(path)).log.info(line);
     await expect.poll(() => readFile(path, "utf8")).toContain(line);
   }
-  expect(await readFile(path, "utf8")).toBe("first\nsecond\n");
+  expect((await readFile(path, "utf8")).match(/first|second/gu)).toEqual(["first", "second"]);
   expect((await stat(path)).mode & 0o007).toBe(0);
 });
 
 test("keeps 1 MiB of lines while the disk is full, and reports how many it dropped once there is room", async () => {
   const path = await getLogPath();
-  const output = openLogFile(path);
+  const { log } = await open(path);
   const write = vi.spyOn(fs, "writeSync").mockImplementation(() => {
     throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
   });
   onTestFinished(() => write.mockRestore());
-  const line = `${"x".repeat(1_023)}\n`;
-  for (let number = 0; number < 2_000; number++) output.write(line);
+  for (let number = 0; number < 20; number++) log.info("x".repeat(100_000));
   write.mockRestore();
-  output.write("");
+  log.info("There is room.");
   await expect.poll(() => readFile(path, "utf8")).toContain("log lines could not be written");
   const lines = (await readFile(path, "utf8")).split("\n").slice(0, -1);
-  expect(lines).toHaveLength(1_025);
-  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ level: 40, dropped: 976 });
+  expect(lines).toHaveLength(12);
+  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ level: 40, dropped: 10 });
+});
+
+test("writes of an error its name, first line of the message, code, stack and causes only", async () => {
+  const path = await getLogPath();
+  const cause = Object.assign(new Error("duplicate key\nDETAIL: Key (password_hash)=(top-secret)"), {
+    code: "23505",
+    parameters: ["top-secret"],
+    headers: { authorization: "Bearer top-secret" },
+  });
+  (await open(path)).log.error({ err: new Error("save failed", { cause }) }, "housekeeping failed");
+  await expect.poll(() => readFile(path, "utf8")).toContain("housekeeping failed");
+  const line = await readFile(path, "utf8");
+  expect(JSON.parse(line)).toMatchObject({
+    err: { type: "Error", message: "save failed", cause: { message: "duplicate key", code: "23505" } },
+  });
+  expect(line).not.toContain("top-secret");
+});
+
+test("writes no characters that control a terminal, such as those of a title", async () => {
+  const lines: string[] = [];
+  const settings = { logLevel: "info", logFile: null, mode: "development" } as const;
+  const { log } = await openLog(settings, { write: (line) => lines.push(line) });
+  log.info({ audit: { what: "Deleted the board \u201cCalm\u009b2J\u202eroom\u201d" } }, "recorded in the audit log");
+  expect(lines.join("")).toContain("\u201cCalm\ufffd2J\ufffdroom\u201d");
+  log.warn({ from: "database" }, "Key (name)=(Calm\u001b[2J) already exists.");
+  expect(lines.join("")).toContain("Key (name)=(Calm\ufffd[2J) already exists.");
 });
 
 test("writes to a new file after another program has renamed the current one and reopen was called", async () => {
   const path = await getLogPath();
-  const config = readConfig({ LOG_FILE: path });
-  const { log, reopen } = await openLog(config, { write: () => undefined });
+  const { log, reopen } = await open(path);
   log.warn("before");
   await expect.poll(() => readFile(path, "utf8")).toMatch(/^\{"level":40,.*"msg":"before"\}\n$/u);
   await rename(path, `${path}.old`);
@@ -53,8 +80,7 @@ test("writes to a new file after another program has renamed the current one and
 });
 
 test("a LOG_FILE that cannot be opened is named with a suggestion", async () => {
-  const config = readConfig({ LOG_FILE: "/dev/null/site.log" });
-  await expect(openLog(config, { write: () => undefined })).rejects.toThrow(
+  await expect(open("/dev/null/site.log")).rejects.toThrow(
     "The log file /dev/null/site.log cannot be opened. Give the user that runs the program permission to write there, or change LOG_FILE.",
   );
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { boardSchema } from "../../adapters/http/contract/operations/boards.ts";
 import { readClusterFolder } from "../../bootstrap/embedded-postgres/locations.ts";
-import { readPostmasterFile } from "../../bootstrap/embedded-postgres/postmaster.ts";
 import type { ApiResponse } from "../adapters/http/api-client.ts";
 import { payload } from "../adapters/http/payloads.ts";
 import { signInTo, startProgram } from "./running-program.ts";
@@ -80,9 +79,8 @@ async function startPendingRequest(url: string) {
 }
 
 async function killDatabase(): Promise<void> {
-  const running = await readPostmasterFile(await readClusterFolder(dataDir));
-  if (running === null) throw new Error("no database runs");
-  process.kill(running.pid, "SIGKILL");
+  const file = join(await readClusterFolder(dataDir), "postmaster.pid");
+  process.kill(Number.parseInt(await readFile(file, "utf8"), 10), "SIGKILL");
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { lastMigrationBeforeBaseline } from "../../../adapters/persistence/migrations/migrations.ts";
 import { openPersistence } from "../../../adapters/persistence/open-persistence.ts";
 import { checkArchive } from "../../../bootstrap/backup/archive-reader.ts";
-import { listOldBackups, runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
+import { runAutomaticBackup } from "../../../bootstrap/backup/automatic-backup.ts";
 import { formatBackupName, makeBackUpWhenDue, migrateWithBackup } from "../../../bootstrap/backup/backup-triggers.ts";
 import { makeBackup } from "../../../bootstrap/backup/make-backup.ts";
 import { readConfig } from "../../../bootstrap/config.ts";
@@ -31,9 +31,10 @@ describe("an automatic backup", () => {
 
   const ofAnotherSite = "automatic-2024-01-01-000000.tar";
 
-  it("is proven and listed, and the oldest ones of this site are deleted", async () => {
+  it("is proven and listed, and the first ones of this site are deleted, whatever the clock was", async () => {
     await persistence.boards.insert(aBoard());
-    const old = ["automatic-2025-01-01-000000.tar", "automatic-2025-01-02-000000.tar"];
+    const kept = "automatic-2025-01-02-000000.tar";
+    const old = ["automatic-2099-01-01-000000.tar", "automatic-2098-01-01-000000.tar", kept];
     const others = [ofAnotherSite, "hearthboard-2025-01-01-000000.tar", "mine.tar"];
     const killed = join(folder, "automatic-2025-01-01-000000.tar.unproven");
     await mkdir(folder);
@@ -41,15 +42,19 @@ describe("an automatic backup", () => {
     await utimes(killed, 0, 0);
     for (const name of [...old, ...others]) await writeFile(join(folder, name), "");
     const record = { bytes: 0, boards: 0, images: 0, warning: null, sha256: "" };
-    for (const name of old) await persistence.backups.add({ ...record, location: join(folder, name) });
+    for (const [place, name] of [kept, ...old].entries()) {
+      const warning = place === 2 ? "1 image is missing." : null;
+      await persistence.backups.add({ ...record, warning, location: join(folder, name) });
+    }
     await persistence.backups.addFailure("anywhere", "The disk is full.");
     await runAutomaticBackup(config, logger, recordingProgress());
     const [made, ...earlier] = await persistence.backups.list();
     expect(made).toMatchObject({ boards: 1, images: 0, failure: null, provenAt: expect.any(Date) });
-    expect(earlier).toMatchObject([{ failure: "The disk is full." }, { location: join(folder, old[1] ?? "") }]);
+    const location = join(folder, kept);
+    expect(earlier).toMatchObject([{ failure: "The disk is full." }, { location }, { location }]);
     const names = await readdir(folder);
     expect(names.map((name) => join(folder, name))).toContain(made?.location);
-    expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([...others, old[1]].toSorted());
+    expect(names.filter((name) => !made?.location.endsWith(name)).toSorted()).toEqual([...others, kept].toSorted());
   });
 
   it("names an old one that cannot be deleted, and deletes the others", async () => {
@@ -69,7 +74,7 @@ describe("an automatic backup", () => {
     await rm(join(folder, stuck), { recursive: true });
   });
 
-  it("that lacks images names them and does not replace a complete backup", async () => {
+  it("that lacks images names them, and replaces incomplete backups only", async () => {
     const complete = (await persistence.backups.list()).find(({ provenAt }) => provenAt !== null);
     await persistence.boards.insert(aBoard({ imageUrl: toObjectPath("moodboards/lost.jpg") }));
     const lines = recordingProgress();
@@ -82,16 +87,11 @@ describe("an automatic backup", () => {
     const names = (await readdir(folder)).filter((name) => name.startsWith("automatic-"));
     const kept = [join(folder, ofAnotherSite), complete?.location, made?.location];
     expect(names.map((name) => join(folder, name)).toSorted()).toEqual(kept.toSorted());
-  });
-
-  it("that was just proven is kept, also when others have later dates because of a wrong clock", () => {
-    const aBackup = (location: string, isComplete = true) => ({ location, isComplete });
-    const [future, now, incomplete] = [aBackup("auto-2099"), aBackup("auto-2026"), aBackup("auto-2027", false)];
-    expect(listOldBackups([future, now], 1)).toEqual([future.location]);
-    expect(listOldBackups([incomplete, future, now], 1)).toEqual([incomplete.location, future.location]);
-    expect(listOldBackups([future, now, incomplete], 1)).toEqual([future.location]);
-    expect(listOldBackups([incomplete], 1)).toEqual([]);
-    expect(listOldBackups([now, future, now], 1)).toEqual([future.location]);
+    await runSql(DATABASE_URL, "update backups set warning = 'Images are missing.'");
+    await runAutomaticBackup(keepOne, logger, lines);
+    const [newest] = await persistence.backups.list();
+    expect(await readdir(folder)).toContain(newest?.location.slice(folder.length + 1));
+    expect(await readdir(folder)).not.toContain(complete?.location.slice(folder.length + 1));
   });
 
   it("that fails is listed with its cause, and leaves the others", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { starterTerms } from "../../../bootstrap/starter-content.ts";
+import starterTerms from "../../../bootstrap/starter-content/terms.json" with { type: "json" };
 import { suggestFurnitureType } from "../../../core/product/furniture.ts";
 
 const names = ["Sofa", "Lamp", "Floor Lamp", "Bench", "Bookcase", "Side Table"];

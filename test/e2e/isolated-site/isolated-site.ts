@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { starterTerms } from "../../../bootstrap/starter-content.ts";
+import starterTerms from "../../../bootstrap/starter-content/terms.json" with { type: "json" };
 import { type TermKind, termKinds } from "../../../core/term/term.ts";
 import { test as signedIn } from "../admin-session.ts";
 import { someProducts } from "../board-editor.ts";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { parseAsin } from "../../../../adapters/retailer/links/amazon-url.ts";
-import { catalogItems, isInCategory } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
+import { catalogItems, isInCategory, readSampleCutout } from "../../../../adapters/retailer/sample-catalog/catalog.ts";
 import { type SearchCategory, searchCategoryLabels } from "../../../../core/product/retailer.port.ts";
 
 const images = new URL("../../../../adapters/retailer/sample-catalog/pictures/", import.meta.url);
@@ -26,6 +26,15 @@ describe("the items of the sample catalog", () => {
   it.each(catalogItems.map(({ image }) => image))("have a square JPEG: %s", async (image) => {
     const { format, width, height } = await sharp(new URL(`${image}.jpg`, images).pathname).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 800, height: 800 });
+  });
+
+  it("have stored cut-outs", async () => {
+    const missing: string[] = [];
+    for (const { image } of catalogItems) {
+      const cutout = await readSampleCutout(`/sample-catalogue/${image}.jpg`);
+      if (cutout?.info.cutout !== true || cutout.image === null) missing.push(image);
+    }
+    expect(missing, "run node test/commands/write-sample-cutouts.ts").toEqual([]);
   });
 
   it.each(categories)("include at least seven in the category %s", (category) => {
