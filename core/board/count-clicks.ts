@@ -21,7 +21,7 @@ export interface ClickCount {
 }
 
 /** Maximum clicks per network, node and day (core/README.md, V8). */
-export const clickLimits = { perProduct: 10, perNetwork: 200 } as const;
+const clickLimits = { perProduct: 10, perNetwork: 200 } as const;
 
 /** Stores click counts. */
 export interface ClickRepository {

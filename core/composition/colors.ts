@@ -31,7 +31,7 @@ export function toOklab(color: string): Oklab {
 }
 
 /** Converts OKLab to "#rrggbb"; colors outside of sRGB are clamped. */
-export function toHex({ lightness, greenRed, blueYellow }: Oklab): string {
+function toHex({ lightness, greenRed, blueYellow }: Oklab): string {
   const long = (lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow) ** 3;
   const medium = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3;
   const short = (lightness - 0.0894841775 * greenRed - 1.291485548 * blueYellow) ** 3;

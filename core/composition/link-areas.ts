@@ -20,11 +20,7 @@ const minSize = 24 / 320;
  * Returns one area for each product of the list that is in the composition, in the order of the list. No area covers
  * another: where products overlap, the smaller one keeps its area and the larger one gets the largest free part of its own.
  */
-export function listLinkAreas(
-  composition: Composition,
-  productIds: readonly string[],
-  ratio = frameRatios[composition.frame.ratio],
-): readonly LinkArea[] {
+function listLinkAreas(composition: Composition, productIds: readonly string[], ratio: number): readonly LinkArea[] {
   const items = composition.items.filter(isProductItem).filter(({ product }) => productIds.includes(product));
   const min = { width: minSize, height: minSize * ratio };
   const boxes = items.map((item) => ({ product: item.product, ...toBox(item, ratio, min) }));

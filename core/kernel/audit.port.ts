@@ -5,7 +5,7 @@ import { toSingleLine, truncate } from "./text.ts";
  * What the audit log records (core/README.md, A32), and its words; "{}" is the subject. The part before the dot is the group
  * that admins filter by.
  */
-export const auditActions = {
+const auditActions = {
   "session.start": "Signed in",
   "session.password": "Gave the right password, before the second step",
   "session.refuse": "Gave a wrong password for {}",

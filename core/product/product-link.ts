@@ -107,7 +107,7 @@ const fnvOffset = 0xcbf29ce484222325n;
 const fnvPrime = 0x100000001b3n;
 
 /** FNV-1a hash as 16 hexadecimal digits. Not cryptographic. */
-export function fnv1a64(text: string): string {
+function fnv1a64(text: string): string {
   let hash = fnvOffset;
   for (const character of text) {
     hash ^= BigInt(character.codePointAt(0) ?? 0);

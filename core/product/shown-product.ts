@@ -82,7 +82,7 @@ export function hidePausedLink(product: Product, rights: ContentShownRights): Pr
 const anyShop = "Item of another shop";
 
 /** Returns the replacement of a title that must not be shown. */
-export function toHiddenTitle({ asin, shopUrl }: Pick<Product, "asin" | "shopUrl">): string {
+function toHiddenTitle({ asin, shopUrl }: Pick<Product, "asin" | "shopUrl">): string {
   if (asin !== null && asin !== "") return `Amazon item ${asin}`;
   const shop = parseWebUrl(shopUrl ?? "")?.hostname.replace(/^www\./u, "");
   return shop === undefined ? anyShop : `Item at ${shop}`;

@@ -65,7 +65,7 @@ interface RightsSettings {
 }
 
 /** Returns the default rights with the site's settings applied. */
-export function applyRightsSettings(settings: RightsSettings): Readonly<Record<ContentSource, SourceRights>> {
+function applyRightsSettings(settings: RightsSettings): Readonly<Record<ContentSource, SourceRights>> {
   return {
     own: defaultRights.own,
     shop: { ...defaultRights.shop, canStoreImages: settings.canStoreShopImages },
@@ -74,7 +74,7 @@ export function applyRightsSettings(settings: RightsSettings): Readonly<Record<C
 }
 
 /** The rights of a source that an admin has paused. */
-export function toPausedRights(rights: SourceRights): SourceRights {
+function toPausedRights(rights: SourceRights): SourceRights {
   return { ...rights, ...noRights };
 }
 

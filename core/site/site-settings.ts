@@ -18,7 +18,7 @@ export interface SiteSettings {
 export const emptySiteSettings: SiteSettings = { socialProfiles: [], disclosure: null };
 
 /** The statement that Amazon requires of its partners. */
-export const defaultDisclosure = "As an Amazon Associate we earn from qualifying purchases.";
+const defaultDisclosure = "As an Amazon Associate we earn from qualifying purchases.";
 
 /** The settings as visitors see them. */
 export interface ShownSettings extends SiteSettings {
@@ -52,7 +52,7 @@ const maxProfileUrlLength = 2_048;
 const maxDisclosureLength = 500;
 
 /** Returns one entry per service, with defaults for missing ones. */
-export function toProfilesByService(stored: readonly SocialProfile[]): SocialProfiles {
+function toProfilesByService(stored: readonly SocialProfile[]): SocialProfiles {
   const toProfile = (requested: SocialService) => {
     const { label = defaultLabels[requested], url = "" } = stored.find(({ service }) => service === requested) ?? {};
     return { label, url };

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { appFactorId } from "../../../core/account/second-factors.ts";
-import type { auditActions } from "../../../core/kernel/audit.port.ts";
+import type { AuditAction } from "../../../core/kernel/audit.port.ts";
 import { runSql } from "../../environment/database.ts";
 import {
   type Attempt,
@@ -33,11 +33,7 @@ import {
 import { payload } from "./payloads.ts";
 
 /** Each recorded action: what it needs, the attempt, and what the log says of it. */
-export const recordedChanges: readonly (readonly [
-  action: keyof typeof auditActions,
-  make: () => Promise<Attempt>,
-  what: RegExp,
-])[] = [
+export const recordedChanges = [
   ["session.start", async () => send("POST", "/api/login", await addAdmin("starting"), site.visitor()), /^Signed in$/u],
   [
     "session.password",
@@ -296,4 +292,4 @@ export const recordedChanges: readonly (readonly [
     },
     /^Made the backup “hearthboard-1\.tar”$/u,
   ],
-];
+] as const satisfies readonly (readonly [action: AuditAction, make: () => Promise<Attempt>, what: RegExp])[];

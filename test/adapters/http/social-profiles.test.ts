@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { siteOperations } from "../../../adapters/http/contract/operations/site.ts";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
-import { defaultDisclosure } from "../../../core/site/site-settings.ts";
 import { apiSite } from "./api-site.ts";
 
 const { getSite, getSocialProfiles } = siteOperations;
 const site = await apiSite({ env: { AMAZON_PARTNER_TAG: "yours-20" } });
 const admin = await site.admin();
 const visitor = site.visitor();
+const defaultDisclosure = "As an Amazon Associate we earn from qualifying purchases.";
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
 const instagram = { label: "Our rooms", url: "https://instagram.example/us" };
 const put = (body: unknown) => admin.send("PUT", "/api/social-profiles", body);

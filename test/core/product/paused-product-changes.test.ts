@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeUpdateProduct, type ProductUpdate } from "../../../core/product/manage-products.ts";
 import type { LibraryProduct } from "../../../core/product/product-library.port.ts";
-import { toHiddenTitle } from "../../../core/product/shown-product.ts";
 import type { PausableSource } from "../../../core/product/source-rights.ts";
 import { aNewLibraryProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
@@ -17,7 +16,7 @@ const lamp: LibraryProduct = {
 };
 /** As a client receives it during a pause. */
 const received = {
-  ...{ title: toHiddenTitle(lamp), imageUrl: "", isGone: false },
+  ...{ title: "Amazon item B000000001", imageUrl: "", isGone: false },
   ...{ alternativeText: null, priceNote: null, priceNotedOn: null },
 };
 

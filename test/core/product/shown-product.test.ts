@@ -4,7 +4,6 @@ import {
   restoreContent,
   showContent,
   showLibraryProduct,
-  toHiddenTitle,
 } from "../../../core/product/shown-product.ts";
 import { aNewLibraryProduct, aProduct } from "../../builders/a-product.ts";
 import { aContentRights } from "../../builders/content-rights.ts";
@@ -23,6 +22,7 @@ const sofa = aProduct({
 });
 const own = aProduct({ asin: null, title: "Bench", imageUrl: "/pictures/bench.jpg", shopUrl: null });
 const rights = aContentRights();
+const hiddenLamp = { title: "Amazon item B000000001", imageUrl: "" };
 
 describe("showContent", () => {
   test.each([lamp, sofa, own])("shows current content of a source that is not paused: $title", (product) => {
@@ -33,7 +33,7 @@ describe("showContent", () => {
   test("shows item number or shop instead of a paused title, and keeps the titles of the site's own products", () => {
     const paused = aContentRights({ paused: ["amazon", "shop"] });
     expect([lamp, sofa, own].map((product) => showContent(product, paused))).toEqual([
-      { title: "Amazon item B000000001", imageUrl: "", hidden: "paused" },
+      { ...hiddenLamp, hidden: "paused" },
       { title: "Item at shop.example", imageUrl: "", hidden: "paused" },
       { title: "Bench", imageUrl: "/pictures/bench.jpg" },
     ]);
@@ -49,8 +49,7 @@ describe("showContent", () => {
   });
 
   test("hides outdated content, except titles of admins, uploaded images and sources without a limit", () => {
-    const title = toHiddenTitle(lamp);
-    expect(showContent({ ...lamp, outdated: "all" }, rights)).toEqual({ title, imageUrl: "", hidden: "outdated" });
+    expect(showContent({ ...lamp, outdated: "all" }, rights)).toEqual({ ...hiddenLamp, hidden: "outdated" });
     const mine = { ...lamp, title: "My words", imageUrl: "/objects/uploads/lamp.jpg", outdated: "image" } as const;
     expect(showContent(mine, rights)).toEqual({ title: mine.title, imageUrl: mine.imageUrl });
     expect(showContent({ ...sofa, outdated: "all" }, rights)).toEqual({ title: "Sofa", imageUrl: sofa.imageUrl });
@@ -71,7 +70,7 @@ test("shows price notes of a source with an age limit on their day only", () => 
 });
 
 describe("restoreContent", () => {
-  const hidden = { ...lamp, title: toHiddenTitle(lamp), imageUrl: "" };
+  const hidden = { ...lamp, ...hiddenLamp };
 
   test("restores title and image that were hidden from the client", () => {
     expect(restoreContent([hidden, own], [own, lamp], rights)).toEqual([lamp, own]);

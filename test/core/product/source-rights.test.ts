@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  applyRightsSettings,
-  defaultRights,
-  listNotices,
-  toPausedRights,
-} from "../../../core/product/source-rights.ts";
+import { defaultRights, listNotices } from "../../../core/product/source-rights.ts";
+import { aContentRights } from "../../builders/content-rights.ts";
 
 const amazonNotice =
   "Certain content that appears on this site comes from Amazon. This content is provided 'as is' and is subject to change or removal at any time.";
@@ -25,19 +21,17 @@ describe("the table of source rights", () => {
   });
 
   test("can be configured only for images of shops and titles of Amazon", () => {
-    const { own, shop, amazon } = applyRightsSettings({ canStoreShopImages: false, canSendAmazonTitlesToWriter: true });
-    expect(own).toEqual(defaultRights.own);
-    expect(shop).toEqual({ ...defaultRights.shop, canStoreImages: false });
-    expect(amazon).toEqual({ ...defaultRights.amazon, canSendTitlesToWriter: true });
+    const rights = aContentRights({ canStoreShopImages: false, canSendAmazonTitlesToWriter: true });
+    expect(rights.getSourceRights("own")).toEqual(defaultRights.own);
+    expect(rights.getSourceRights("shop")).toEqual({ ...defaultRights.shop, canStoreImages: false });
+    expect(rights.getSourceRights("amazon")).toEqual({ ...defaultRights.amazon, canSendTitlesToWriter: true });
   });
-});
 
-test("a paused source allows nothing and keeps its limits", () => {
-  const { canShow, canStoreImages, canAlterImages, canPaintImages, canSendTitlesToWriter, ...limits } = toPausedRights(
-    defaultRights.amazon,
-  );
-  expect([canShow, canStoreImages, canAlterImages, canPaintImages, canSendTitlesToWriter]).not.toContain(true);
-  expect(limits).toMatchObject({ maxContentAgeMs: defaultRights.amazon.maxContentAgeMs, notice: amazonNotice });
+  test("allows nothing of a paused source, which keeps its limits", () => {
+    const rights = aContentRights({ canSendAmazonTitlesToWriter: true, paused: ["amazon", "shop"] });
+    expect(rights.getSourceRights("amazon")).toEqual({ ...defaultRights.amazon, canShow: false });
+    expect(rights.getSourceRights("shop")).toEqual({ ...getAll(false), canShow: false });
+  });
 });
 
 describe("listNotices", () => {

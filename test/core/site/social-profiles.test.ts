@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  defaultDisclosure,
-  makeEditSocialSettings,
-  makeLoadSite,
-  toProfilesByService,
-} from "../../../core/site/site-settings.ts";
+import { makeEditSocialSettings, makeLoadSite, type SiteRepository } from "../../../core/site/site-settings.ts";
 import { fakeSiteRepository } from "../../fakes/fake-site-repository.ts";
 
+const defaultDisclosure = "As an Amazon Associate we earn from qualifying purchases.";
 const pinterest = { label: "Our pins", url: "https://pinterest.example/us" };
 const instagram = { label: "Instagram", url: "" };
 
@@ -16,13 +12,13 @@ function subject() {
   return { site, change: save };
 }
 
-test("profiles that were never stored have default labels and no URL", () => {
-  const none = { pinterest: { label: "Pinterest", url: "" }, instagram: { label: "Instagram", url: "" } };
-  expect(toProfilesByService([])).toEqual(none);
-  expect(toProfilesByService([{ service: "pinterest", label: "", url: "" }])).toEqual({
-    ...none,
-    pinterest: { label: "", url: "" },
-  });
+test("profiles that were never stored have default labels and no URL", async () => {
+  const none = { pinterest: { label: "Pinterest", url: "" }, instagram };
+  const load = (site: SiteRepository) => makeEditSocialSettings({ site, hasPartnerTag: true }).load();
+  expect(await load(fakeSiteRepository())).toMatchObject(none);
+  const pinterest = { label: "", url: "" };
+  const stored = { socialProfiles: [{ service: "pinterest", ...pinterest } as const], disclosure: null };
+  expect(await load(fakeSiteRepository(stored))).toMatchObject({ ...none, pinterest });
 });
 
 describe("saving the social settings", () => {

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { SocialSettingsDto } from "../../../adapters/http/contract/operations/site.ts";
-import { defaultDisclosure } from "../../../core/site/site-settings.ts";
 import { expectNoAxeViolations, expectNoHorizontalScroll } from "../accessibility-checks.ts";
 import { advanceToRedirect } from "../ended-session.ts";
 import { signInAndComeBack } from "../sign-in-page.ts";
@@ -14,6 +13,7 @@ const defaultProfiles: Pick<SocialSettingsDto, "pinterest" | "instagram"> = {
   pinterest: { label: "Pinterest", url: "https://www.pinterest.com/" },
   instagram: { label: "Instagram", url: "https://www.instagram.com/" },
 };
+const defaultDisclosure = "As an Amazon Associate we earn from qualifying purchases.";
 const getField = (page: Page, name: string) => page.getByRole("textbox", { name });
 const save = (page: Page) => page.getByRole("button", { name: /^Sav/u });
 const unsaved = (page: Page) => page.getByText("Unsaved changes", { exact: true });

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { z } from "zod";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { defaultDisclosure } from "../../../../core/site/site-settings.ts";
 import { runSql } from "../../../environment/database-server.ts";
 import { fakeClock } from "../../../fakes/fake-clock.ts";
 import { type ApiSite, apiSite } from "../../http/api-site.ts";
@@ -32,6 +31,8 @@ export async function readOldAnswers(): Promise<Answers> {
   );
 }
 
+const disclosure = "As an Amazon Associate we earn from qualifying purchases.";
+
 /** A product has all its replacements, a site without a partner tag shows no disclosure, admins can edit that, and a user has a role. */
 function toPresentForm(text: string): string {
   return text
@@ -39,8 +40,8 @@ function toPresentForm(text: string): string {
       replacement === "null" ? '"replacements":[]' : `"replacements":[${replacement}]`,
     )
     .replace('"isAdmin":true}', '"isAdmin":true,"role":"admin"}')
-    .replace(/"disclosure":"As an Amazon [^"]*"/u, '"disclosure":""')
-    .replace(/("instagram":\{[^}]*\})\}$/u, `$1,"disclosure":"${defaultDisclosure}","hasPartnerTag":false}`);
+    .replace(`"disclosure":"${disclosure}"`, '"disclosure":""')
+    .replace(/("instagram":\{[^}]*\})\}$/u, `$1,"disclosure":"${disclosure}","hasPartnerTag":false}`);
 }
 
 /** Starts the site of a filled and migrated database at the time at which the old answers were given. */
