@@ -111,6 +111,8 @@ function createOutput(options: SonicBoomOpts): SonicBoom {
   output.on("error", () => undefined);
   output.on("drop", () => {
     dropped += 1;
+    // Tries again to write what is queued; otherwise nothing would be written until a line fits.
+    output.write("");
   });
   output.on("drain", () => {
     if (dropped === 0) return;
