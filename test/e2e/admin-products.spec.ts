@@ -91,10 +91,17 @@ test("a product is replaced on all boards, and the replacement undone where the 
 });
 
 async function addByHand(page: Page, title: string) {
+  const { promise: isPressed, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/boards\?view=card&limit=6/u, (route) => isPressed.then(() => route.continue()));
   await page.getByRole("button", { name: "Add product" }).click();
   const form = page.getByRole("dialog", { name: "Add a product" });
   await form.getByLabel("Product title").fill(title);
-  await form.getByRole("button", { name: "Save" }).click();
+  // The boards arrive while "Save" is pressed, and it stays where it is.
+  await form.getByRole("button", { name: "Save" }).hover();
+  await page.mouse.down();
+  resolve();
+  await expect(form.getByRole("radio")).not.toHaveCount(1);
+  await page.mouse.up();
   await expect(form.getByText("Enter the product’s full link, starting with https://")).toBeVisible();
   await page.keyboard.press("Escape");
   // As the skip link does.

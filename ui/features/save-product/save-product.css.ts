@@ -70,7 +70,8 @@ globalStyle(`${tile} input:focus-visible + span`, { outline: `2px solid ${color.
 
 export const own = style({ marginTop: space[20] });
 
-export const choices = style({ marginTop: space[8], borderTop: `1px solid ${color.border}` });
+/** Has room for the library and six boards, so that the buttons below stay where they are while boards load. */
+export const choices = style({ minHeight: 316, marginTop: space[8], borderTop: `1px solid ${color.border}` });
 export const choice = style({
   display: "flex",
   alignItems: "center",
