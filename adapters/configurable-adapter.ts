@@ -23,7 +23,10 @@ export interface SettingDocs {
 /** The settings that are set, before they are parsed. */
 type ProvidedSettings = Readonly<Record<string, string | undefined>>;
 
-/** The settings of one adapter. They are read at every start, so their file imports no package that only the adapter needs. */
+/**
+ * The settings of one adapter. They are read at every start, so their file imports no package that only the adapter
+ * needs.
+ */
 export interface AdapterSettings<Shape extends z.ZodRawShape, Config> {
   readonly shape: Shape;
   readonly docs: Readonly<Record<keyof Shape, SettingDocs>>;
@@ -59,7 +62,9 @@ export interface CheckContext extends AdapterContext {
 interface ConfiguredAdapter<Context extends AdapterContext, Opened> {
   /** Opens no connection; the service is called on first use. */
   open(context: Context): Opened;
-  /** Checks for `npm run doctor` that the service accepts the configuration, without a cost and without lasting changes. */
+  /**
+   * Checks for `npm run doctor` that the service accepts the configuration, without a cost and without lasting changes.
+   */
   check(context: CheckContext): Promise<readonly CheckResult[]>;
 }
 

@@ -47,12 +47,14 @@ const clickMaxAgeMs = 400 * 24 * 60 * 60 * 1000;
 const answerMaxAgeMs = clickMaxAgeMs;
 const auditMaxAgeMs = clickMaxAgeMs;
 const failedChangeMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
-/** Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use. */
+/**
+ * Info of remote images expires, because an image may have changed or may no longer be used. It is probed again on use.
+ */
 const imageInfoMaxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Runs background jobs until `stop`. Views are written by a timer instead of a job, because each node buffers its own; `stop`
- * writes the rest.
+ * Runs background jobs until `stop`. Views are written by a timer instead of a job, because each node buffers its own;
+ * `stop` writes the rest.
  */
 export async function startBackgroundJobs(dependencies: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { views, persistence, measureJobs, log } = dependencies;

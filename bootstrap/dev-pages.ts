@@ -7,8 +7,8 @@ import type { PageRenderer, RenderedPage } from "../adapters/http/contract/page-
 import type { PageSource } from "../adapters/http/pages/pages.ts";
 
 /**
- * Returns the styles of all modules rendered so far as elements for the head, so that a page is never shown unstyled: in
- * development, Vite otherwise injects styles by script. Vite's client adopts the elements by their attribute.
+ * Returns the styles of all modules rendered so far as elements for the head, so that a page is never shown unstyled:
+ * in development, Vite otherwise injects styles by script. Vite's client adopts the elements by their attribute.
  */
 async function collectDevStyles({ environments: { ssr, client } }: ViteDevServer): Promise<string> {
   const sheets = [...ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith(".css"));

@@ -22,8 +22,8 @@ export function readFileOrNull(file: string): Promise<string | null> {
 }
 
 /**
- * Creates a file unless it has text already, and returns its text without surrounding whitespace: of several processes at
- * once, all get the same text, and none reads an incomplete one.
+ * Creates a file unless it has text already, and returns its text without surrounding whitespace: of several processes
+ * at once, all get the same text, and none reads an incomplete one.
  */
 async function createFileOnce(file: string, text: string, mode: number): Promise<string> {
   if ((await readFileOrNull(file))?.trim() === "") await rm(file, { force: true });
@@ -51,8 +51,8 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Returns the secret that signs cookies when none is configured. It is generated once and stored in a file that only its
- * owner can read. Throws an error with advice when the file cannot be read or the secret is too short to be safe.
+ * Returns the secret that signs cookies when none is configured. It is generated once and stored in a file that only
+ * its owner can read. Throws an error with advice when the file cannot be read or the secret is too short to be safe.
  */
 export async function loadSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "session-secret");

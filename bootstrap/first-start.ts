@@ -9,8 +9,8 @@ import { type AccountUseCases, tokens } from "./wiring/tokens.ts";
 const maxListedBoards = 1_000;
 
 /**
- * Adds the starter content to a new site: one without an admin, or without styles and boards. An interrupted first start
- * is therefore continued, and a site in use is not changed.
+ * Adds the starter content to a new site: one without an admin, or without styles and boards. An interrupted first
+ * start is therefore continued, and a site in use is not changed.
  */
 export async function addStarterContentOnce(container: Container): Promise<void> {
   const persistence = container.get(tokens.persistence);

@@ -9,13 +9,18 @@ export type { Logger } from "pino";
 
 export interface OpenedLog {
   readonly log: Logger;
-  /** Opens LOG_FILE again, after a program such as logrotate has renamed it; null without LOG_FILE. Throws as `openLog`. */
+  /**
+   * Opens LOG_FILE again, after a program such as logrotate has renamed it; null without LOG_FILE. Throws as `openLog`.
+   */
   readonly reopen: (() => void) | null;
 }
 
 type LogSettings = Pick<Config, "logLevel" | "logFile" | "mode">;
 
-/** Opens the log in LOG_FILE, else on standard output, as text on a terminal and in development. Throws an error with advice when the file cannot be opened. */
+/**
+ * Opens the log in LOG_FILE, else on standard output, as text on a terminal and in development. Throws an error with
+ * advice when the file cannot be opened.
+ */
 export async function openLog(settings: LogSettings, standardOutput: LogOutput): Promise<OpenedLog> {
   const { logLevel: level, logFile, mode } = settings;
   if (logFile === null) {
@@ -57,8 +62,8 @@ async function createLogger(
 }
 
 /**
- * Logs an error that nothing has caught and ends the process. Node.js would print all fields of the error, which can hold
- * rows of the database, to standard error only.
+ * Logs an error that nothing has caught and ends the process. Node.js would print all fields of the error, which can
+ * hold rows of the database, to standard error only.
  */
 export function logUncaughtErrors(log: Pick<Logger, "fatal">): void {
   process.on("uncaughtException", (error: unknown) => {
@@ -90,7 +95,8 @@ const maxExitAttempts = 5;
 
 /** Standard output for the log of the site. */
 export function openStandardOutput(): LogOutput {
-  // Without a listener, an error of either stream ends the process. Accessing the stream also makes a pipe non-blocking.
+  // Without a listener, an error of either stream ends the process. Accessing the stream also makes a pipe
+  // non-blocking.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   return createOutput({ fd: 1 });
 }

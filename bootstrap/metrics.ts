@@ -189,7 +189,9 @@ function addDatabaseMetrics(registry: Registry, { persistence }: MetricSources):
   );
 }
 
-/** All nodes read the same tables, so these are values of the site. Most have none while the database does not answer. */
+/**
+ * All nodes read the same tables, so these are values of the site. Most have none while the database does not answer.
+ */
 function addSiteMetrics(registry: Registry, { persistence, getBackupStatus }: MetricSources): void {
   addMetric(registry, Gauge, ["ready", "1 while /readyz answers 200"], async () => [
     [{}, Number((await readInTime(persistence.isReady)) ?? false)],

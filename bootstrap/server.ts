@@ -40,10 +40,10 @@ function print(...lines: readonly string[]): void {
 }
 
 /**
- * Stops the site on a signal. During start-up, the start ends before its next slow step and closes its resources, so that
- * no database process is left running; a start that has passed these steps is completed and then stopped in order. Later
- * signals are ignored: on Ctrl+C the process receives SIGINT from the terminal and again from npm. SIGHUP stops only a
- * site that runs in a terminal, because the terminal is being closed; otherwise it opens the log file again.
+ * Stops the site on a signal. During start-up, the start ends before its next slow step and closes its resources, so
+ * that no database process is left running; a start that has passed these steps is completed and then stopped in order.
+ * Later signals are ignored: on Ctrl+C the process receives SIGINT from the terminal and again from npm. SIGHUP stops
+ * only a site that runs in a terminal, because the terminal is being closed; otherwise it opens the log file again.
  */
 function stopOnSignal(starting: Promise<Site>, opened: OpenedLog): void {
   const stop = () => {

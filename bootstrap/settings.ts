@@ -15,7 +15,9 @@ import { s3Settings } from "../adapters/storage/s3/settings.ts";
 import { openAiSettings } from "../adapters/writer/openai/settings.ts";
 import { minPasswordLength, usernameRule, validateUsername } from "../core/account/credentials.ts";
 
-/** The settings of the adapters by the values of RETAILER_SOURCE; the first one is the default of its setting, as below. */
+/**
+ * The settings of the adapters by the values of RETAILER_SOURCE; the first one is the default of its setting, as below.
+ */
 export const retailers = { sample: sampleSettings, amazon: amazonSettings };
 /** By the values of STORAGE. */
 export const storages = { disk: withoutSettings({ kind: "disk" }), s3: s3Settings };

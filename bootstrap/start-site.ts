@@ -29,7 +29,10 @@ interface StartOptions {
   readonly log: Logger;
   /** Called as soon as the first admin has been created. */
   readonly onFirstAdmin: (admin: FirstAdmin) => void;
-  /** Aborted when the site is to stop. Ends the start before its next slow step; it then throws the reason of the signal. */
+  /**
+   * Aborted when the site is to stop. Ends the start before its next slow step; it then throws the reason of the
+   * signal.
+   */
   readonly signal: AbortSignal;
 }
 
@@ -109,7 +112,9 @@ function startJobs(container: Container) {
   });
 }
 
-/** Creates the admin last: without an admin the initialization counts as unfinished and is repeated at the next start. */
+/**
+ * Creates the admin last: without an admin the initialization counts as unfinished and is repeated at the next start.
+ */
 async function initializeSite(container: Container, config: Config): Promise<FirstAdmin | null> {
   const persistence = container.get(tokens.persistence);
   const accounts = container.get(tokens.accounts);
@@ -120,7 +125,9 @@ async function initializeSite(container: Container, config: Config): Promise<Fir
   });
 }
 
-/** Before the first request: loads which sources are paused, and hides content that became outdated while no node ran. */
+/**
+ * Before the first request: loads which sources are paused, and hides content that became outdated while no node ran.
+ */
 async function hideContent(container: Container): Promise<void> {
   await container.get(tokens.persistence).contentChanges.catchUp();
   await container.get(tokens.hideOutdated)(container.get(tokens.clock).now());

@@ -110,7 +110,8 @@ export async function addStarterContent(useCases: StarterContentUseCases): Promi
   const missing = starterBoards.filter(({ title }) => !known.has(title)).toReversed();
   const startRendering = (board: StarterBoard) => ({ board, moodboard: renderMoodboard(board, useCases) });
   const oldest = missing.slice(0, 1).map(startRendering);
-  // The oldest board is awaited first: an object storage that does not answer is reported after the retries of one board.
+  // The oldest board is awaited first: an object storage that does not answer is reported after the retries of one
+  // board.
   await oldest[0]?.moodboard;
   const rendering = [...oldest, ...missing.slice(1).map(startRendering)];
   const moodboards = rendering.map(({ moodboard }) => moodboard);

@@ -17,7 +17,9 @@ export function reportStartupError(error: unknown, databaseUrl: string | null): 
   process.exitCode = 1;
 }
 
-/** The message, the advice and the causes of an error, without passwords. Unexpected errors are shown with their stack. */
+/**
+ * The message, the advice and the causes of an error, without passwords. Unexpected errors are shown with their stack.
+ */
 function formatStartupError(error: unknown, databaseUrl: string | null): string {
   if (!(error instanceof Error)) return String(error);
   const lines = [`${getMessage(error)} ${getAdvice(error, databaseUrl)}`.trim()];

@@ -1,6 +1,6 @@
 /**
- * The only platform types in core: parts of `URL` and `AbortController` that browsers and Node.js share. Parsing a URL is
- * deterministic and does no I/O. Outside core the platform's own types apply.
+ * The only platform types in core: parts of `URL` and `AbortController` that browsers and Node.js share. Parsing a URL
+ * is deterministic and does no I/O. Outside core the platform's own types apply.
  */
 
 interface URLSearchParams {

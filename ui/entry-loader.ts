@@ -53,7 +53,8 @@ const clicksUrl = "/api/clicks";
 function countClicks(): void {
   const hasPrivacyControl = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
   if (hasPrivacyControl || navigator.doNotTrack === "1") return;
-  // A click whose default is prevented only shows the product's name. Of other buttons only the middle one follows a link.
+  // A click whose default is prevented only shows the product's name. Of other buttons only the middle one follows a
+  // link.
   const send = ({ target, button, isTrusted, defaultPrevented }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLElement>("a[data-product]") : null;
     if (link === null || button > 1 || !isTrusted || defaultPrevented) return;

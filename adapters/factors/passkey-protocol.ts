@@ -60,8 +60,8 @@ const checkNew: PasskeyProtocol["checkNew"] = async (site, expectedChallenge, cr
 type Helpers = Awaited<ReturnType<typeof loadHelpers>>;
 
 /**
- * Removes what a device states about its maker, for which this site never asks: to check a statement, the library fetches
- * addresses that the statement names, without limits.
+ * Removes what a device states about its maker, for which this site never asks: to check a statement, the library
+ * fetches addresses that the statement names, without limits.
  */
 function removeStatement(attestationObject: string, { decodeAttestationObject, isoBase64URL, isoCBOR }: Helpers) {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get("authData");

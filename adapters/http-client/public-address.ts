@@ -26,7 +26,8 @@ const reservedIpv4 = [
 
 /**
  * Public IPv6 addresses are those of global unicast (2000::/3) without its special-purpose blocks: protocol assignments
- * with Teredo, documentation, 6to4, AS112. Mapped and translated IPv4, local and multicast addresses are outside 2000::/3.
+ * with Teredo, documentation, 6to4, AS112. Mapped and translated IPv4, local and multicast addresses are outside
+ * 2000::/3.
  */
 const globalUnicastIpv6 = ["2000::", 3] as const;
 const reservedIpv6 = [
@@ -59,8 +60,8 @@ type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 const timeoutMs = 3_000;
 
 /**
- * Queries DNS servers directly instead of `getaddrinfo`: slow answers cannot block libuv's thread pool, which also reads
- * files, and names of the hosts file do not resolve.
+ * Queries DNS servers directly instead of `getaddrinfo`: slow answers cannot block libuv's thread pool, which also
+ * reads files, and names of the hosts file do not resolve.
  */
 export const resolveHost: ResolveHost = async (hostname) => {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });

@@ -114,9 +114,9 @@ const maxRedirects = 5;
 const maxConcurrentRequests = 6;
 
 /**
- * Fetches external URLs. Every host, also those of redirects, must resolve to public addresses only, so that a URL cannot
- * reach the internal network (SSRF). At most 6 requests run at a time, others are queued. Errors: `foreign.unreadable`,
- * with the reason as `cause`, which is for the log only.
+ * Fetches external URLs. Every host, also those of redirects, must resolve to public addresses only, so that a URL
+ * cannot reach the internal network (SSRF). At most 6 requests run at a time, others are queued. Errors:
+ * `foreign.unreadable`, with the reason as `cause`, which is for the log only.
  */
 export function createPublicFetch(options: PublicFetchOptions): FetchPublicUrl {
   const { userAgent, totalMs = 10_000 } = options;
@@ -182,8 +182,8 @@ export function createRedirectResolver(options: PublicFetchOptions): ResolveRedi
 }
 
 /**
- * Returns the body without its `Content-Encoding`, bounded by the decompressed bytes. Throws for a longer one, unless it is
- * to be cut.
+ * Returns the body without its `Content-Encoding`, bounded by the decompressed bytes. Throws for a longer one, unless
+ * it is to be cut.
  */
 async function readBody(
   response: IncomingMessage,

@@ -9,7 +9,8 @@ type RequestTarget = Parameters<typeof fetch>[0];
 /**
  * Creates a `fetch` for one service. It returns complete responses of limited size and hands redirects to `classify`,
  * because following one would send the request's credentials elsewhere. Retries happen inside the circuit breaker, so
- * that a call that a retry saved does not count as a failure. Errors: `ServiceError`; the reason of the caller's signal.
+ * that a call that a retry saved does not count as a failure. Errors: `ServiceError`; the reason of the caller's
+ * signal.
  */
 export function createServiceFetch(
   options: ServiceFetchOptions,
@@ -130,7 +131,9 @@ async function exchange(options: ServiceFetchOptions, target: RequestTarget, ini
   }
 }
 
-/** The system's message, else the code or name, of the innermost cause: the message of `fetch` is only "fetch failed". */
+/**
+ * The system's message, else the code or name, of the innermost cause: the message of `fetch` is only "fetch failed".
+ */
 function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return describeCause(error.cause);

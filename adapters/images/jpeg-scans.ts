@@ -13,8 +13,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Returns whether a JPEG has its end marker or all of its scans. Decoders cannot tell a progressive image that is cut off
- * between two scans from a complete one; it only has less detail.
+ * Returns whether a JPEG has its end marker or all of its scans. Decoders cannot tell a progressive image that is cut
+ * off between two scans from a complete one; it only has less detail.
  */
 export function hasAllScans(jpeg: Uint8Array): boolean {
   const missing = new Set<string>();

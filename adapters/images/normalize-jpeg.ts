@@ -82,7 +82,10 @@ export interface JpegNormalizerOptions {
 const maxConcurrentJobs = 2;
 const largeImagePixels = 12_000_000;
 
-/** Validates and normalizes uploaded JPEGs (core/README.md, M1 and M2). Errors: `MoodboardError`, `StorageUnavailableError`. */
+/**
+ * Validates and normalizes uploaded JPEGs (core/README.md, M1 and M2). Errors: `MoodboardError`,
+ * `StorageUnavailableError`.
+ */
 export function createJpegNormalizer({ folder, files }: JpegNormalizerOptions): ImageNormalizer {
   const queue = new PQueue({ concurrency: maxConcurrentJobs });
   const largeImageQueue = new PQueue({ concurrency: 1 });

@@ -7,7 +7,8 @@ export type ImagePriority = (typeof priorities)[number];
 
 export interface PriorityQueue {
   /**
-   * Runs a task as soon as the concurrency allows. Errors: `picture.busy` at once when the queue of this priority is full;
+   * Runs a task as soon as the concurrency allows. Errors: `picture.busy` at once when the queue of this priority is
+   * full;
    * `picture.abandoned` when the signal is aborted before the start. A started task is always finished.
    */
   add<Result>(priority: ImagePriority, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;

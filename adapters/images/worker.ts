@@ -89,14 +89,16 @@ async function measureFile(path: string): Promise<ImageSize> {
 
 const endOfImage = Uint8Array.of(0xff, 0xd9);
 
-/** What libjpeg says of files that are complete and that browsers show: unusual headers, not missing or damaged data. */
+/**
+ * What libjpeg says of files that are complete and that browsers show: unusual headers, not missing or damaged data.
+ */
 const harmlessWarning =
   /^VipsJpeg: (?:Warning: unknown JFIF revision|Invalid SOS parameters|Unknown Adobe color transform|Corrupt JPEG data: (?:\d+ extraneous bytes|bad ICC))/u;
 
 /**
- * Decodes every pixel of a JPEG and encodes it again: upright, in sRGB, without metadata. With an end marker added, a file
- * that lacks only this one decodes without a warning, and one that is cut off does not. libjpeg reports the first warning
- * only, so a file with a harmless one must be complete without the added marker.
+ * Decodes every pixel of a JPEG and encodes it again: upright, in sRGB, without metadata. With an end marker added, a
+ * file that lacks only this one decodes without a warning, and one that is cut off does not. libjpeg reports the first
+ * warning only, so a file with a harmless one must be complete without the added marker.
  */
 async function reencode(from: string, to: string, maxPixels: number): Promise<ImageSize> {
   const bytes = await readFile(from);

@@ -36,8 +36,9 @@ const catchUpTimeoutMs = 2_000;
 const currentMs = 1_000;
 
 /**
- * Listens on a separate connection, which is opened again when it is lost. Notifications only say that the version of the
- * content has risen; it is also read with every heartbeat, so a lost notification delays a change and loses nothing.
+ * Listens on a separate connection, which is opened again when it is lost. Notifications only say that the version of
+ * the content has risen; it is also read with every heartbeat, so a lost notification delays a change and loses
+ * nothing.
  */
 export function createContentChanges({ url, sql }: Dependencies): PostgresContentChanges {
   const listeners: (() => void)[] = [];

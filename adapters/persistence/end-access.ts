@@ -33,8 +33,8 @@ interface Sessions {
 }
 
 /**
- * Ends all sessions of a user, also those that wait for a second factor, and records how many there were. Runs in the same
- * transaction as the change that takes the access away.
+ * Ends all sessions of a user, also those that wait for a second factor, and records how many there were. Runs in the
+ * same transaction as the change that takes the access away.
  */
 export async function endSessions({ sql, record, user }: AccessChange, which: Sessions = {}): Promise<void> {
   const ended = await sql<{ isOpen: boolean }>(endSessionsSql, [user.id, which.except ?? null, which.key ?? null]);

@@ -90,9 +90,9 @@ const maxRanked = 500;
 const minExactMatches = 10;
 
 /**
- * Returns the products with all words, then those with similar words. If no word of a product starts with one of the words,
- * it is probably misspelled and occurs inside others by chance: then similar words come first. A cursor is the number of
- * results before its page.
+ * Returns the products with all words, then those with similar words. If no word of a product starts with one of the
+ * words, it is probably misspelled and occurs inside others by chance: then similar words come first. A cursor is the
+ * number of results before its page.
  */
 async function search(
   sql: QuerySql,
@@ -125,8 +125,8 @@ function parseOffset(cursor: string): number {
 }
 
 /**
- * One or two Latin letters or digits are found at the beginning of words, which the index knows; inside of words only by
- * reading all products. Other scripts do not separate words by spaces.
+ * One or two Latin letters or digits are found at the beginning of words, which the index knows; inside of words only
+ * by reading all products. Other scripts do not separate words by spaces.
  */
 function toPatterns(word: string): readonly string[] {
   const text = word.replace(/[\\%_]/gu, "\\$&");
@@ -154,8 +154,8 @@ async function findMatches(
 }
 
 /**
- * Ids of products with words that are similar to those of the search. Comparing a word takes most of the time, so the others
- * are compared only when no product has them together with what the misspelled ones are similar to.
+ * Ids of products with words that are similar to those of the search. Comparing a word takes most of the time, so the
+ * others are compared only when no product has them together with what the misspelled ones are similar to.
  */
 async function findSimilar(
   sql: QuerySql,
@@ -206,8 +206,8 @@ async function findUnknownWords(sql: QuerySql, words: readonly string[]): Promis
 const maxShortWord = 5;
 
 /**
- * LIKE patterns of the words at an edit distance of one from a short word (one letter replaced, inserted, removed or swapped
- * with the next) that keep its first letter; none for longer words.
+ * LIKE patterns of the words at an edit distance of one from a short word (one letter replaced, inserted, removed or
+ * swapped with the next) that keep its first letter; none for longer words.
  */
 function listOneEditPatterns(word: string): readonly string[] {
   const letters = [...word];

@@ -35,7 +35,9 @@ import { createSessionStore, createUserRepository } from "./users-and-sessions.t
 export interface PersistenceOptions {
   /** Contains user and password; must not be logged. */
   readonly url: string;
-  /** For listening, advisory locks and migrations, when `url` leads to a pooler in transaction mode; `url` by default. */
+  /**
+   * For listening, advisory locks and migrations, when `url` leads to a pooler in transaction mode; `url` by default.
+   */
   readonly directUrl?: string;
   /** Whether the disk of the database is full, measured without the database; asked when it does not answer. */
   readonly isDiskFull?: () => Promise<boolean>;
@@ -96,8 +98,9 @@ export async function openPersistence(options: PersistenceOptions) {
     findSchemaStart: () => findSchemaStart(sql),
     migrate: () => migrate(directUrl, sql, log),
     /**
-     * Runs the task under a lock that one starting node at a time can hold; the others wait. A restore holds it, too: either
-     * the start sees a restore that has begun, or a restore sees the site's connection. Errors: `database.restore-running`.
+     * Runs the task under a lock that one starting node at a time can hold; the others wait. A restore holds it, too:
+     * either the start sees a restore that has begun, or a restore sees the site's connection. Errors:
+     * `database.restore-running`.
      */
     withStartupLock: async <Result>(task: () => Promise<Result>): Promise<Result> => {
       await assertNotRestoring(sql);

@@ -56,7 +56,9 @@ interface UndoneRow {
   readonly unchanged: readonly string[] | null;
 }
 
-/** Stores the revisions of the boards before and after the change. They are locked first, in the order of all changes. */
+/**
+ * Stores the revisions of the boards before and after the change. They are locked first, in the order of all changes.
+ */
 function changeBoards<Row>(
   trail: AuditTrail,
   change: BoardsChange,

@@ -40,8 +40,8 @@ const setCodesSql = `
 const spendCodeSql = "delete from recovery_codes where user_id = $1 and code_hash = $2 returning user_id";
 
 /**
- * Removes a factor, and the recovery codes with the last one. The user is locked first: of two factors that are removed at
- * once, the second one waits for the first and is the last one then.
+ * Removes a factor, and the recovery codes with the last one. The user is locked first: of two factors that are removed
+ * at once, the second one waits for the first and is the last one then.
  */
 const removeSql = `
   with keys as (select id from passkeys where user_id = $1),
@@ -70,7 +70,10 @@ type Change = (
   passwordHash?: string,
 ) => Promise<boolean>;
 
-/** Changes at once wait for each other, and for a reset of the password or the end of sessions, after which none is made. */
+/**
+ * Changes at once wait for each other, and for a reset of the password or the end of sessions, after which none is
+ * made.
+ */
 const lockUserSql = `
   select id, username from users
   where id = $1 and password_hash = coalesce($2, password_hash) for no key update`;

@@ -14,7 +14,9 @@ const spellingsSql = `
   union select distinct furniture_type from boards where furniture_type is not null`;
 const stagedSpellingsSql = "select distinct content ->> $1 as spelling from staged_boards where content ->> $1 <> ''";
 
-/** Parameters: column, spellings, new name. The subject and the title follow as those of boards do (`rename_boards`). */
+/**
+ * Parameters: column, spellings, new name. The subject and the title follow as those of boards do (`rename_boards`).
+ */
 const renameStagedSql = `
   update staged_boards set content = content || jsonb_build_object($1::text, $3::text, 'subject', subject_after,
     'title', case when content ->> 'title' = content ->> 'subject' then subject_after else content ->> 'title' end)

@@ -13,8 +13,8 @@ import type { AuditTrail, StoreDependencies } from "./audit/audit-trail.ts";
 import { isUniqueViolation } from "./database/sql.ts";
 
 /**
- * Orders the terms of a kind ($1) by these ids ($2), if they are exactly the ids of the list; `isComplete` says whether they
- * are. All rows are locked in id order before any is written, so that of two concurrent changes the later one wins
+ * Orders the terms of a kind ($1) by these ids ($2), if they are exactly the ids of the list; `isComplete` says whether
+ * they are. All rows are locked in id order before any is written, so that of two concurrent changes the later one wins
  * completely and no deadlock occurs.
  */
 const reorderTermsSql = `
@@ -39,8 +39,8 @@ const columns = `id, kind, name, position, cover, ${formerSlugs}`;
 const listSql = `select ${columns} from terms where kind = $1 order by position, name collate "C"`;
 
 /**
- * Inserts nothing while boards are renamed from the slug ($4). Otherwise the slug leads to the new term from now on. $5: the
- * kinds of terms that share their slugs.
+ * Inserts nothing while boards are renamed from the slug ($4). Otherwise the slug leads to the new term from now on.
+ * $5: the kinds of terms that share their slugs.
  */
 const insertSql = `
   with taken as (

@@ -62,7 +62,10 @@ const resetPasswordSql = `
 
 const profileNames = { firstName: "First name", lastName: "Last name", email: "E-mail" } as const;
 
-/** `statement` returns the name of the user ($1) if it changed something, which ends all sessions but that with the id `except`. */
+/**
+ * `statement` returns the name of the user ($1) if it changed something, which ends all sessions but that with the id
+ * `except`.
+ */
 function changeUser(
   trail: AuditTrail,
   action: "account.password" | "account.delete",

@@ -6,8 +6,8 @@ import { DatabaseUnavailableError } from "../../core/kernel/domain-error.ts";
 const maxWaiting = 50;
 
 /**
- * Runs changes of boards, at most `concurrency` at once, so that those that wait for locks leave connections for others.
- * Errors: `database.unavailable` when 50 wait already.
+ * Runs changes of boards, at most `concurrency` at once, so that those that wait for locks leave connections for
+ * others. Errors: `database.unavailable` when 50 wait already.
  */
 export function createWriteQueue(concurrency: number) {
   const queue = new PQueue({ concurrency });

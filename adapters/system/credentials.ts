@@ -16,7 +16,9 @@ const minScore = 4;
  */
 const maxLength = 40;
 const maxSubstitutions = 20;
-/** First guesses at passwords of this site, beside common passwords: its subject, and a famous example of a passphrase. */
+/**
+ * First guesses at passwords of this site, beside common passwords: its subject, and a famous example of a passphrase.
+ */
 const subjectWords = (
   "home decor interior design room rooms living livingroom bedroom bathroom kitchen dining office hallway entryway " +
   "nursery outdoor garden patio house furniture sofa couch chair table lamp lighting rug curtain mirror pillow board " +
@@ -77,7 +79,10 @@ export interface Argon2Cost {
 /** OWASP Password Storage Cheat Sheet, argon2id with 19 MiB. */
 const recommendedCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing occupies one of the four threads of libuv's pool, which file reads share; many sign-ins must not take them all. */
+/**
+ * Hashing occupies one of the four threads of libuv's pool, which file reads share; many sign-ins must not take them
+ * all.
+ */
 const concurrency = 2;
 
 /** Hashes with argon2id, the library's default variant, on libuv's threads; at most two run at a time. */
@@ -93,8 +98,8 @@ export function createArgon2PasswordHasher(cost: Argon2Cost = recommendedCost): 
 /**
  * Case-insensitive skeleton of Unicode Technical Standard 39: letters of all scripts that look like Latin ones are
  * replaced by those, before and after lowercasing, as some look alike in one case only. `i` becomes `l`, as a capital I
- * looks like it. Accents, punctuation and symbols are removed. The table of letters is loaded on first use. Letters that the
- * standard keeps apart, such as g and q, stay different.
+ * looks like it. Accents, punctuation and symbols are removed. The table of letters is loaded on first use. Letters
+ * that the standard keeps apart, such as g and q, stay different.
  */
 export const toUsernameSkeleton: UsernameSkeleton = async (username) => {
   const { default: unhomoglyph } = await import("unhomoglyph");

@@ -143,8 +143,8 @@ export async function measureTable(
 const batchRows = 200;
 
 /**
- * Yields the rows of an entry in batches that one statement can insert. Errors: `ArchiveError`. Splits at line feeds only: PostgreSQL does not
- * escape other line separators, such as U+2028, which `node:readline` splits at.
+ * Yields the rows of an entry in batches that one statement can insert. Errors: `ArchiveError`. Splits at line feeds
+ * only: PostgreSQL does not escape other line separators, such as U+2028, which `node:readline` splits at.
  */
 export async function* readTableEntry(content: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const packed = await readBytes(content);
@@ -178,9 +178,9 @@ type Fill = (archive: ArchiveWriter) => Promise<Omit<ArchiveManifest, "entries">
 const partName = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/u;
 
 /**
- * Writes an archive under a temporary name and renames it when it is complete and synced to disk; deletes it when anything
- * fails. Throws an `ArchiveError` when the file exists already, also when a concurrent backup created it, when the disk is
- * full, or when the path cannot be written.
+ * Writes an archive under a temporary name and renames it when it is complete and synced to disk; deletes it when
+ * anything fails. Throws an `ArchiveError` when the file exists already, also when a concurrent backup created it, when
+ * the disk is full, or when the path cannot be written.
  */
 export async function writeArchive(path: string, fill: Fill): Promise<WrittenArchive> {
   if (existsSync(path)) throw alreadyExistsError(path);
@@ -254,7 +254,10 @@ export function alreadyExistsError(path: string): ArchiveError {
   return new ArchiveError(`${path} exists already. Name another file, or move that one away.`);
 }
 
-/** Renames the file; fails with an `ArchiveError` if `to` exists. A hard link makes this atomic, where the file system has them. */
+/**
+ * Renames the file; fails with an `ArchiveError` if `to` exists. A hard link makes this atomic, where the file system
+ * has them.
+ */
 export async function moveWithoutReplacing(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST" || existsSync(to)) throw alreadyExistsError(to);

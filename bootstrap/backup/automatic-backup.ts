@@ -20,7 +20,8 @@ const unprovenSuffix = ".unproven";
 const unprovenName = /^automatic-[\d-]+\.tar\.unproven$/u;
 
 /**
- * Makes a backup, proves it, records it for the admin area and deletes the oldest ones. Errors: those of `makeBackup` and
+ * Makes a backup, proves it, records it for the admin area and deletes the oldest ones. Errors: those of `makeBackup`
+ * and
  * `verifyBackup`.
  */
 export async function runAutomaticBackup(config: Config, log: Logger, progress: Progress): Promise<void> {
@@ -47,7 +48,10 @@ export async function runAutomaticBackup(config: Config, log: Logger, progress: 
   }
 }
 
-/** Makes a backup, which gets its name or is sent to the bucket once it is proven. One that cannot be restored is deleted. */
+/**
+ * Makes a backup, which gets its name or is sent to the bucket once it is proven. One that cannot be restored is
+ * deleted.
+ */
 async function makeProvenBackup(site: SiteData, name: string, config: Config, progress: Progress) {
   const path = join(config.backups.folder, name);
   const backup = await makeBackup(site, `${path}${unprovenSuffix}`, progress);
@@ -103,9 +107,9 @@ async function deleteOldest(
 }
 
 /**
- * Returns the locations of the backups to delete, of those that this site recorded, oldest first: others may be of another
- * site. The newest `keep` complete backups are kept, and of the incomplete ones (without some images) that are newer than the
- * oldest of these, the newest `keep`.
+ * Returns the locations of the backups to delete, of those that this site recorded, oldest first: others may be of
+ * another site. The newest `keep` complete backups are kept, and of the incomplete ones (without some images) that are
+ * newer than the oldest of these, the newest `keep`.
  */
 function listOldBackups(made: readonly MadeLocation[], keep: number): readonly string[] {
   const complete = made.filter(({ isComplete }) => isComplete).slice(-keep);

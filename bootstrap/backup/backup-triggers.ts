@@ -20,7 +20,9 @@ interface Dependencies {
 /** `backup.failed`: the site could not back itself up. */
 class BackupJobError extends DomainError<"backup.failed"> {}
 
-/** Delay of the first backup, so that it does not slow the start down and a site that only runs for minutes makes none. */
+/**
+ * Delay of the first backup, so that it does not slow the start down and a site that only runs for minutes makes none.
+ */
 const firstBackupMs = 10 * 60 * 1000;
 /** The same as for `npm run backup` (`bootstrap/launcher/commands.mjs`). */
 const nodeArguments = ["--max-semi-space-size=4"];
@@ -30,8 +32,8 @@ const program = join(import.meta.dirname, "..", "backup.ts");
 export type BackUpWhenDue = (now: Date, signal: AbortSignal) => Promise<void>;
 
 /**
- * Backs the site up if the last proven backup is old enough, in a process of its own with low priority, so that pages are
- * still served. Errors: `backup.failed`.
+ * Backs the site up if the last proven backup is old enough, in a process of its own with low priority, so that pages
+ * are still served. Errors: `backup.failed`.
  */
 export function makeBackUpWhenDue({
   backups,
@@ -75,8 +77,8 @@ interface MigrationOptions {
 }
 
 /**
- * Applies missing migrations. Before they change the built-in database, all rows are backed up; a PostgreSQL of the owner's
- * own has backups of its own. Errors: those of `migrate` and `makeBackup`.
+ * Applies missing migrations. Before they change the built-in database, all rows are backed up; a PostgreSQL of the
+ * owner's own has backups of its own. Errors: those of `migrate` and `makeBackup`.
  */
 export async function migrateWithBackup(options: MigrationOptions): Promise<void> {
   const { persistence, config } = options;

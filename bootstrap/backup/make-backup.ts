@@ -140,7 +140,10 @@ async function copyObjects(
 }
 
 export const objectPrefix = "objects/";
-/** Objects that are read at the same time: a storage over a network answers slowly, and each takes up to 10 MB of memory. */
+/**
+ * Objects that are read at the same time: a storage over a network answers slowly, and each takes up to 10 MB of
+ * memory.
+ */
 const concurrentReads = 4;
 
 export interface BackedUpObject {
@@ -189,7 +192,10 @@ export function printBroken(keys: readonly string[], progress: Progress): void {
   printEach(keys, (key) => `Warning: ${key} is no image, and no page can show it.`, progress);
 }
 
-/** Lists all objects except image variants, which the site renders or fetches again, and the keys of files that are no images. */
+/**
+ * Lists all objects except image variants, which the site renders or fetches again, and the keys of files that are no
+ * images.
+ */
 export async function listBackedUpObjects(storage: Pick<ObjectStorage, "list">) {
   const found: BackedUpObject[] = [];
   const strays: string[] = [];

@@ -44,7 +44,10 @@ export function formatCount(count: number, unit: string): string {
 
 const pollMs = 250;
 
-/** Returns a function that waits for a moment, and that says at its second call what it waits for. Errors: `StoppedError`. */
+/**
+ * Returns a function that waits for a moment, and that says at its second call what it waits for. Errors:
+ * `StoppedError`.
+ */
 export function makeWait(progress: Progress, what: string): () => Promise<void> {
   let calls = 0;
   return async () => {

@@ -29,7 +29,9 @@ export interface RestoreTarget {
 /** Objects that are stored at the same time: a disk syncs several files at once, and a network answers slowly. */
 const concurrentWrites = 4;
 
-/** Throws an `ArchiveError` when the archive has migrations or tables that this program does not know, or not any more. */
+/**
+ * Throws an `ArchiveError` when the archive has migrations or tables that this program does not know, or not any more.
+ */
 export function assertKnownContent({ path, header, manifest }: Pick<CheckedArchive, "path" | "header" | "manifest">) {
   const isOld = isBeforeBaseline(header.migrations);
   if (isOld && header.migrations.at(-1) !== lastMigrationBeforeBaseline) {
@@ -49,10 +51,11 @@ export function assertKnownContent({ path, header, manifest }: Pick<CheckedArchi
 }
 
 /**
- * Restores a checked archive and replaces the content of the database and the storage. It can be stopped at any time and run
- * again: all rows are replaced in one transaction, which is committed after the images are stored, so that an archive whose
- * rows are refused changes no image; no site starts before it has ended. `prepare` runs under the lock that keeps sites from
- * starting until the end, `finish` in the transaction, after the rows were replaced. Errors: `ArchiveError`, `database.unavailable`, `storage.unavailable`.
+ * Restores a checked archive and replaces the content of the database and the storage. It can be stopped at any time
+ * and run again: all rows are replaced in one transaction, which is committed after the images are stored, so that an
+ * archive whose rows are refused changes no image; no site starts before it has ended. `prepare` runs under the lock
+ * that keeps sites from starting until the end, `finish` in the transaction, after the rows were replaced. Errors:
+ * `ArchiveError`, `database.unavailable`, `storage.unavailable`.
  */
 export async function restoreBackup(
   archive: CheckedArchive,
@@ -118,7 +121,10 @@ async function loadRows({ path }: CheckedArchive, loader: RowLoader, progress: P
   }
 }
 
-/** Explains a row that is no JSON and an error of PostgreSQL, which has a code of five characters; throws others unchanged. */
+/**
+ * Explains a row that is no JSON and an error of PostgreSQL, which has a code of five characters; throws others
+ * unchanged.
+ */
 function throwLoadError(table: string, cause: unknown): never {
   if (!(cause instanceof Error)) throw cause;
   const isRefused = cause instanceof SyntaxError || /^[\dA-Z]{5}$/u.test(String(Reflect.get(cause, "code")));

@@ -24,7 +24,10 @@ export async function openArchive(file: string, config: Config, progress: Progre
   return await readArchive(isBucketAddress(file) ? await fetchFromBucket(file, config, progress) : file, progress);
 }
 
-/** Reads the archive once and compares all its bytes with their hashes. Throws an `ArchiveError` that names what is damaged. */
+/**
+ * Reads the archive once and compares all its bytes with their hashes. Throws an `ArchiveError` that names what is
+ * damaged.
+ */
 export async function readArchive(path: string, progress: Progress): Promise<CheckedArchive> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new ArchiveError(`There is no file ${path}, or this user may not read it.`, { cause });
@@ -51,7 +54,10 @@ export async function verifyBackup(archive: CheckedArchive, config: ProofConfig,
   }
 }
 
-/** Proof and restore leave this much free, as the database of the site may be on the same disk: four files of PostgreSQL's log. */
+/**
+ * Proof and restore leave this much free, as the database of the site may be on the same disk: four files of
+ * PostgreSQL's log.
+ */
 const sparedBytes = 64 * 1024 * 1024;
 
 /** Rows can take a multiple of their size in the archive, so the space is looked at with every batch of them. */
@@ -137,8 +143,8 @@ interface ProofFolder {
 }
 
 /**
- * Creates the folder of the proof's database, once no other proof of this site runs. Its name is fixed and its lock ends
- * with the process, so what is there belongs to a killed proof and is deleted.
+ * Creates the folder of the proof's database, once no other proof of this site runs. Its name is fixed and its lock
+ * ends with the process, so what is there belongs to a killed proof and is deleted.
  */
 async function createProofFolder(dataDir: string, progress: Progress): Promise<ProofFolder> {
   const path = join(resolve(dataDir), "proof");

@@ -47,8 +47,8 @@ async function runInitdb(folder: string, { binaries, user, password, durable }: 
 }
 
 /**
- * Deletes a folder of PostgreSQL, as the user that owns it: root would follow a link that this user puts into the folder
- * while it is being deleted.
+ * Deletes a folder of PostgreSQL, as the user that owns it: root would follow a link that this user puts into the
+ * folder while it is being deleted.
  */
 export async function deleteCluster(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => null);
@@ -60,7 +60,9 @@ export async function deleteCluster(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Deletes what killed first starts left next to the data folder. Other names, such as "postgres.old", are the owner's. */
+/**
+ * Deletes what killed first starts left next to the data folder. Other names, such as "postgres.old", are the owner's.
+ */
 async function deletePartialClusters(cluster: string) {
   const [folder, prefix] = [dirname(cluster), `${basename(cluster)}.`];
   const isPartial = (name: string) =>

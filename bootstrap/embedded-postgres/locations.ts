@@ -29,8 +29,8 @@ function getLocationPath(dataDir: string) {
 }
 
 /**
- * Returns the PostgreSQL folder of this data folder: inside it, unless an earlier start created one outside of it. Throws an
- * error with advice for another folder, because the program deletes files in it and beside it.
+ * Returns the PostgreSQL folder of this data folder: inside it, unless an earlier start created one outside of it.
+ * Throws an error with advice for another folder, because the program deletes files in it and beside it.
  */
 export async function readClusterFolder(dataDir: string): Promise<string> {
   const file = getLocationPath(dataDir);

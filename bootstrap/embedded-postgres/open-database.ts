@@ -29,8 +29,8 @@ const pollIntervalMs = 50;
 const pollsBeforeNotice = 20;
 
 /**
- * A site runs the database until it ends, and waits for others to end theirs; a restore keeps others from the database; all
- * other programs use the database of a running site.
+ * A site runs the database until it ends, and waits for others to end theirs; a restore keeps others from the database;
+ * all other programs use the database of a running site.
  */
 type Purpose = "site" | "restore";
 
@@ -61,9 +61,9 @@ async function joinDatabase(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Starts the PostgreSQL of the npm package and restarts it at the same URL when its process dies. An orphaned database of a
- * killed process is stopped first. If another process already runs this data folder's server, a site waits until it has
- * ended, and other programs connect to it.
+ * Starts the PostgreSQL of the npm package and restarts it at the same URL when its process dies. An orphaned database
+ * of a killed process is stopped first. If another process already runs this data folder's server, a site waits until
+ * it has ended, and other programs connect to it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, purpose, log = () => undefined, notice = () => undefined } = options;

@@ -62,8 +62,8 @@ function readNamespace(): Promise<readonly string[]> {
 }
 
 /**
- * Throws an error with advice for an owner in another PID namespace of this boot, such as a container: its process id says
- * nothing here. An owner of an earlier version names no namespace.
+ * Throws an error with advice for an owner in another PID namespace of this boot, such as a container: its process id
+ * says nothing here. An owner of an earlier version names no namespace.
  */
 async function isOwnerRunning(folder: string, name: string): Promise<boolean> {
   const [owner = "", , namespace, boot] = name.split("@");
@@ -129,8 +129,8 @@ async function deleteFiles(folder: string, names: readonly string[]) {
 }
 
 /**
- * Lists the owner files and creates the folder if it has none. Empty while another process renames the file. Throws for a
- * link in place of the folder.
+ * Lists the owner files and creates the folder if it has none. Empty while another process renames the file. Throws for
+ * a link in place of the folder.
  */
 async function listReplaceableOwners(folder: string): Promise<readonly string[]> {
   const found = await lstat(folder).catch(() => null);

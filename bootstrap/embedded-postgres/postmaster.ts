@@ -48,9 +48,9 @@ const socketName = `.s.PGSQL.${port}`;
 const maxSocketPathBytes = 103;
 
 /**
- * The folder of the socket for clients. PostgreSQL's data folder itself, because no other user may write to it: at a port
- * of this machine, any user's program could pose as the database while it restarts. A path that is too long for a socket is
- * replaced by the descriptor of the folder, which stays open until this process ends.
+ * The folder of the socket for clients. PostgreSQL's data folder itself, because no other user may write to it: at a
+ * port of this machine, any user's program could pose as the database while it restarts. A path that is too long for a
+ * socket is replaced by the descriptor of the folder, which stays open until this process ends.
  */
 function openSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, socketName)) <= maxSocketPathBytes) return cluster;
@@ -194,7 +194,9 @@ async function waitForExit(pid: number, withinMs: number) {
   return false;
 }
 
-/** Runs PostgreSQL's "fast" shutdown, after a timeout the "immediate" one, which loses no committed data, then kills it. */
+/**
+ * Runs PostgreSQL's "fast" shutdown, after a timeout the "immediate" one, which loses no committed data, then kills it.
+ */
 async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, timeout] of [
     ["SIGINT", fastShutdownMs],
@@ -210,7 +212,9 @@ async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Compares the working directory, which is the data folder even after a move; outside Linux, the option of the command. */
+/**
+ * Compares the working directory, which is the data folder even after a move; outside Linux, the option of the command.
+ */
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   const command = await readProcessCommand(pid);
   if (!command.includes("postgres")) return false;
@@ -220,8 +224,8 @@ async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Stops the database that a killed program left running on this data folder, and deletes `postmaster.pid` and the lock of
- * its socket in any case: they may name a dead or an unrelated process or be empty.
+ * Stops the database that a killed program left running on this data folder, and deletes `postmaster.pid` and the lock
+ * of its socket in any case: they may name a dead or an unrelated process or be empty.
  */
 export async function stopOrphanedPostmaster(cluster: string, notice: (line: string) => void): Promise<void> {
   const found = await readPostmasterFile(cluster);

@@ -18,9 +18,9 @@ const developmentArguments = [
 const vitest = "node_modules/vitest/vitest.mjs";
 
 /**
- * The scripts of package.json, which run on any Node.js from 20 before anything is installed. `run` are the arguments of
- * Node.js; `pages` builds the pages first; `args` passes further arguments on, `usage` --help too. Those marked `site` run
- * without the devDependencies.
+ * The scripts of package.json, which run on any Node.js from 20 before anything is installed. `run` are the arguments
+ * of Node.js; `pages` builds the pages first; `args` passes further arguments on, `usage` --help too. Those marked
+ * `site` run without the devDependencies.
  * @typedef {{ about: string, run?: string[], site?: true, pages?: true, args?: true, usage?: true,
  *   env?: Record<string, string> }} Command
  * @type {Record<string, Command>}
@@ -60,7 +60,9 @@ function formatHelp() {
   return `Commands; README.md and CONTRIBUTING.md say more:\n${rows.join("")}\n${settingsHint}\n`;
 }
 
-/** The build fails with these characters in its path: vanilla-extract does not escape quotes, Vite parses paths as URLs. */
+/**
+ * The build fails with these characters in its path: vanilla-extract does not escape quotes, Vite parses paths as URLs.
+ */
 const unsupportedPathCharacters = /['#?]/u;
 
 /** Throws an error with advice when the pages cannot be built in this folder. */

@@ -47,12 +47,14 @@ function isInstalled(withTools) {
   });
 }
 
-/** There while packages are added. "npm install" takes what a killed one unpacked half for complete; "npm ci" does not. */
+/**
+ * There while packages are added. "npm install" takes what a killed one unpacked half for complete; "npm ci" does not.
+ */
 const unfinished = join(root, "node_modules/.unfinished");
 
 /**
- * Installs from the lock file what is missing or differs, with devDependencies for the commands that need them. Those are
- * added, so that a site that runs from this folder keeps its packages. Warnings about dependencies are hidden.
+ * Installs from the lock file what is missing or differs, with devDependencies for the commands that need them. Those
+ * are added, so that a site that runs from this folder keeps its packages. Warnings about dependencies are hidden.
  * @param {boolean} withTools
  */
 export async function ensureInstalled(withTools) {

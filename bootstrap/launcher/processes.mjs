@@ -19,8 +19,8 @@ export const pathWithoutBinaries = inherited.join(delimiter);
 export const pathWithBinaries = [binaries, ...inherited].join(delimiter);
 
 /**
- * Runs a program and prints its output only when it fails. npm and Vite ask Node.js for its compile cache, which is then in
- * the folder for temporary files, whoever made it there: another user of the machine could put code into it.
+ * Runs a program and prints its output only when it fails. npm and Vite ask Node.js for its compile cache, which is
+ * then in the folder for temporary files, whoever made it there: another user of the machine could put code into it.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -68,8 +68,8 @@ async function spawnNode(args, env) {
 }
 
 /**
- * Runs a program of the project on the pinned Node.js and exits with its exit code. Uses process.execve where available,
- * so that signals (SIGKILL too) reach the program itself.
+ * Runs a program of the project on the pinned Node.js and exits with its exit code. Uses process.execve where
+ * available, so that signals (SIGKILL too) reach the program itself.
  * @param {string[]} args
  * @param {Record<string, string>} [additions] environment variables to add
  */

@@ -61,7 +61,9 @@ function createRetailer({ get }: ResolutionContext) {
   });
 }
 
-/** Without a refresh, for a retailer whose products never change, outdated content of other retailers is still hidden. */
+/**
+ * Without a refresh, for a retailer whose products never change, outdated content of other retailers is still hidden.
+ */
 function getRefreshDependencies({ get }: ResolutionContext) {
   const { retailer, refresh, titleSource: source } = get(tokens.openedRetailer);
   const imageOrigins = refresh?.imageOrigins ?? get(tokens.config).retailer.amazonImageOrigins;

@@ -74,7 +74,10 @@ interface RegisterUserDependencies extends CreateAdminDependencies {
 
 export type RegisterUser = (request: AccountInput) => Promise<User>;
 
-/** Creates an account without admin rights. Errors: `account.registration-closed`, `account.invalid-registration`, `account.username-taken`. */
+/**
+ * Creates an account without admin rights. Errors: `account.registration-closed`, `account.invalid-registration`,
+ * `account.username-taken`.
+ */
 export function makeRegisterUser({
   users,
   isRegistrationOpen,
@@ -111,7 +114,9 @@ export function makeCreateAdmin({ users, ...dependencies }: CreateAdminDependenc
   };
 }
 
-/** Returns the leading letters of a username, capitalized: "Olga" for "olga.smith"; null if it starts with no letter. */
+/**
+ * Returns the leading letters of a username, capitalized: "Olga" for "olga.smith"; null if it starts with no letter.
+ */
 export function toFirstName(username: string): string | null {
   const [first = "", ...others] = /^\p{Letter}+/u.exec(username.trim())?.[0] ?? "";
   return first === "" ? null : first.toUpperCase() + others.join("");
@@ -126,7 +131,8 @@ export type UpdateUsernameSkeletons = () => Promise<void>;
 
 /**
  * Recomputes the skeletons of all users if at least one has none, because those of the others can come from an older
- * version of the library. Of users whose names look alike only the oldest gets a skeleton; the others can still sign in.
+ * version of the library. Of users whose names look alike only the oldest gets a skeleton; the others can still sign
+ * in.
  */
 export function makeUpdateUsernameSkeletons({ users, toSkeleton }: Dependencies): UpdateUsernameSkeletons {
   return async () => {

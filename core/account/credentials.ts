@@ -117,8 +117,8 @@ interface Dependencies {
 export type SignIn = (credentials: { readonly username: string; readonly password: string }) => Promise<User>;
 
 /**
- * Errors: `account.wrong-credentials`. An unknown username, a user who cannot sign in and a wrong password throw the same
- * error and cost one hash each, so neither text nor timing reveals which usernames exist.
+ * Errors: `account.wrong-credentials`. An unknown username, a user who cannot sign in and a wrong password throw the
+ * same error and cost one hash each, so neither text nor timing reveals which usernames exist.
  */
 export function makeSignIn({ users, hasher }: Dependencies): SignIn {
   let dummyHash: string | undefined;
@@ -146,7 +146,10 @@ interface ResetDependencies {
 
 export type ResetPassword = (request: { readonly username: string; readonly password: string }) => Promise<User>;
 
-/** Replaces a password, removes second factors, and lets a disabled user in again; only commands of the server call it. Errors: `account.not-found`, `account.invalid-registration`. */
+/**
+ * Replaces a password, removes second factors, and lets a disabled user in again; only commands of the server call it.
+ * Errors: `account.not-found`, `account.invalid-registration`.
+ */
 export function makeResetPassword(dependencies: ResetDependencies): ResetPassword {
   const { users, hasher, findPasswordWeakness, siteName, resetSignInLimits } = dependencies;
   return async ({ username, password }) => {

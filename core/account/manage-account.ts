@@ -67,7 +67,9 @@ export function createOwnAccount({ users, hasher, findPasswordWeakness, siteName
       if (!isReplaced) throw wrongPasswordError();
       return { ...user, passwordHash };
     },
-    /** Deletes the user's own account, but not the last admin's. Errors: `account.wrong-password`, `account.last-admin`. */
+    /**
+     * Deletes the user's own account, but not the last admin's. Errors: `account.wrong-password`, `account.last-admin`.
+     */
     async deleteAccount(user: User, password: string): Promise<void> {
       await provePassword(user, password);
       if (await users.delete(user.id, user.passwordHash)) return;

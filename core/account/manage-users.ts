@@ -41,8 +41,8 @@ export interface UserAdministration {
   /** By username. */
   search(search: UserSearch): Promise<UserPage>;
   /**
-   * Ends all sessions of the user. Returns false, and changes nothing, when no admin would be left who can sign in, also when two
-   * requests each take away one of the last two.
+   * Ends all sessions of the user. Returns false, and changes nothing, when no admin would be left who can sign in,
+   * also when two requests each take away one of the last two.
    */
   change(id: string, change: UserChange): Promise<boolean>;
   /** As `change`; takes the password and the second factors away, and sets the link. */
@@ -51,7 +51,10 @@ export interface UserAdministration {
   setLink(userId: string, link: NewLink): Promise<void>;
   /** The user who may use the link; null when it is unknown, used or expired, or the user disabled. */
   findByLink(token: string, now: Date): Promise<User | null>;
-  /** Uses the link up and ends all sessions of the user. Returns false for all but the first of several requests with one link. */
+  /**
+   * Uses the link up and ends all sessions of the user. Returns false for all but the first of several requests with
+   * one link.
+   */
   setPasswordByLink(token: string, now: Date, passwordHash: string): Promise<boolean>;
   deleteLinksExpiredBefore(moment: Date): Promise<void>;
 }
@@ -101,7 +104,10 @@ export function createUserManagement(dependencies: Dependencies) {
     },
     /** Ends all sessions of the user, whose rights have changed. Errors: `account.not-found`, `account.last-admin`. */
     change: (id: string, change: UserChange) => changeOrRefuse(id, users, () => userAdministration.change(id, change)),
-    /** Takes password and second factors away, ends all sessions, and creates a link to choose a password. Errors: as `change`. */
+    /**
+     * Takes password and second factors away, ends all sessions, and creates a link to choose a password. Errors: as
+     * `change`.
+     */
     async reset(id: string): Promise<SignInLink> {
       const link = createLink();
       return { user: await changeOrRefuse(id, users, () => userAdministration.reset(id, link)), ...link };

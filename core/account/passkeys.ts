@@ -89,7 +89,10 @@ export function createPasskeys({ factors, protocol, clock }: Dependencies) {
     /** `userId`: whose passkeys are asked for; null for a sign-in without a username. */
     beginUsing: async (site: PasskeySite, userId: string | null) =>
       protocol.requestUse(site, userId === null ? [] : (await factors.find(userId)).passkeys),
-    /** Returns the passkey's user as they were then. `userId`: whose passkey it must be, or null. Errors: `account.wrong-passkey`. */
+    /**
+     * Returns the passkey's user as they were then. `userId`: whose passkey it must be, or null. Errors:
+     * `account.wrong-passkey`.
+     */
     async use(site: PasskeySite, userId: string | null, { challenge, credential }: Used): Promise<PasskeyUser> {
       const passkey = await factors.findPasskey(credential.id);
       if (passkey === null || (userId !== null && passkey.userId !== userId)) throw unknownPasskeyError();

@@ -7,8 +7,8 @@ export type Access = "visitor" | Role;
 const ranks: Readonly<Record<Access, number>> = { visitor: 0, user: 1, editor: 2, admin: 3 };
 
 /**
- * Who may call which operation of the API, by the operation's id: the only place that decides it. An operation without a row
- * does not compile.
+ * Who may call which operation of the API, by the operation's id: the only place that decides it. An operation without
+ * a row does not compile.
  */
 export const permissions = {
   // Accounts

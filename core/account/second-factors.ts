@@ -32,17 +32,22 @@ export type Removal = "removed" | "missing" | "last";
 export interface FactorStore {
   find(userId: string): Promise<Factors>;
   findPasskey(id: string): Promise<Passkey | null>;
-  /** Returns false, and stores nothing, when a passkey of this id exists, or the user has another password meanwhile. */
+  /**
+   * Returns false, and stores nothing, when a passkey of this id exists, or the user has another password meanwhile.
+   */
   addPasskey(passkey: Passkey, passwordHash: string): Promise<boolean>;
   /** Returns false when the user has no such passkey. */
   renamePasskey(userId: string, id: string, name: string): Promise<boolean>;
-  /** Notes a use. Returns the hash of its user's password; null when the passkey is gone or counted further meanwhile, or the user disabled. */
+  /**
+   * Notes a use. Returns the hash of its user's password; null when the passkey is gone or counted further meanwhile,
+   * or the user disabled.
+   */
   notePasskeyUse(id: string, counter: number, now: Date): Promise<string | null>;
   /** Removes a passkey, or the app. Keeps the last factor unless `mayBeLast`, also by two calls at once. */
   remove(userId: string, id: string, mayBeLast: boolean): Promise<Removal>;
   /**
-   * Replaces the app and the recovery codes. `step` is the time step of the code that confirmed the app. Returns false, and
-   * stores nothing, when the user has another password meanwhile.
+   * Replaces the app and the recovery codes. `step` is the time step of the code that confirmed the app. Returns false,
+   * and stores nothing, when the user has another password meanwhile.
    */
   setApp(
     user: Pick<User, "id" | "passwordHash">,

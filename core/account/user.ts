@@ -91,15 +91,20 @@ export interface UserRepository {
   list(): Promise<readonly User[]>;
   /** Errors: `account.username-taken`. */
   insert(user: User): Promise<void>;
-  /** Sets a password, enables the user, removes the second factors and ends all sessions. Errors: `account.not-found`. */
+  /**
+   * Sets a password, enables the user, removes the second factors and ends all sessions. Errors: `account.not-found`.
+   */
   resetPassword(id: string, passwordHash: string): Promise<void>;
   /** Errors: `account.not-found`. */
   setProfile(id: string, profile: Pick<User, "firstName" | "lastName" | "email">): Promise<void>;
-  /** Ends all sessions of the user but the one with the id `except`. Returns false, and stores nothing, when the stored hash is not `from`. */
+  /**
+   * Ends all sessions of the user but the one with the id `except`. Returns false, and stores nothing, when the stored
+   * hash is not `from`.
+   */
   replacePassword(id: string, from: string, to: string, except?: string): Promise<boolean>;
   /**
-   * Ends all sessions of the user. Returns false, and deletes nothing, when this is the last admin who can sign in, also when two
-   * are deleted at once, and when the stored hash is another one.
+   * Ends all sessions of the user. Returns false, and deletes nothing, when this is the last admin who can sign in,
+   * also when two are deleted at once, and when the stored hash is another one.
    */
   delete(id: string, passwordHash: string): Promise<boolean>;
   /** Updates the skeleton only. Errors: `account.username-taken`. */
@@ -125,14 +130,15 @@ export interface StoredSession {
 }
 
 /**
- * Stores sessions, so that all nodes share them and a sign-out ends them everywhere. Ids are secrets, of which only hashes
- * are stored. A revoked session stays revoked: a concurrent request cannot restore it by saving it.
+ * Stores sessions, so that all nodes share them and a sign-out ends them everywhere. Ids are secrets, of which only
+ * hashes are stored. A revoked session stays revoked: a concurrent request cannot restore it by saving it.
  */
 export interface SessionStore {
   get(id: string): Promise<SessionData | undefined>;
   /**
-   * `maxAge` in milliseconds; any other value means one day. Returns false for a session that has ended. A sign-in is not stored when the user's password has changed since
-   * the credentials were checked, or the user is disabled. Errors: `account.session-ended`.
+   * `maxAge` in milliseconds; any other value means one day. Returns false for a session that has ended. A sign-in is
+   * not stored when the user's password has changed since the credentials were checked, or the user is disabled.
+   * Errors: `account.session-ended`.
    */
   set(
     id: string,

@@ -53,8 +53,8 @@ export interface PublishedBoardsQuery {
   readonly ignoresProductTitles?: boolean;
   readonly limit: number;
   /**
-   * A cursor from an earlier page; without a text also the id of a board, after which the list begins. The list begins with
-   * the newest board when that board was never published. Errors: `board.invalid` for any other text.
+   * A cursor from an earlier page; without a text also the id of a board, after which the list begins. The list begins
+   * with the newest board when that board was never published. Errors: `board.invalid` for any other text.
    */
   readonly cursor?: string | undefined;
 }
@@ -97,7 +97,10 @@ export interface AdminBoardsQuery {
   readonly offset?: number;
 }
 
-/** Read queries. They exclude the trash, except `findBoards`, `findContentWithObject` and `listAdminCards` with the status "trash". A text search orders by rank. */
+/**
+ * Read queries. They exclude the trash, except `findBoards`, `findContentWithObject` and `listAdminCards` with the
+ * status "trash". A text search orders by rank.
+ */
 export interface BoardQueries {
   /** Ordered by first publication, newest first; with a text by rank. */
   listPublishedCards(request: PublishedBoardsQuery): Promise<CursorPage<BoardCard>>;
@@ -120,7 +123,9 @@ export interface BoardQueries {
   /** The content of the boards, also in the trash, and of revisions with this object path as an image of their own. */
   findContentWithObject(objectPath: string): Promise<readonly BoardContent[]>;
   countBoards(): Promise<BoardCounts>;
-  /** Boards with this style, and this room and adjective unless null, compared by `foldCase`; newest first, at most 100. */
+  /**
+   * Boards with this style, and this room and adjective unless null, compared by `foldCase`; newest first, at most 100.
+   */
   findSimilar(combination: Combination): Promise<readonly SimilarBoard[]>;
   /** The distinct combinations of all boards, with names folded by `foldCase`. */
   listUsedCombinations(): Promise<readonly Combination[]>;

@@ -26,7 +26,10 @@ export function validateBoard(content: CheckedContent): readonly Violation[] {
   return rules.map((rule) => rule(content)).filter((violation) => violation !== null);
 }
 
-/** Checks the image URLs of a board and of its products; those that the `stored` board has already are not checked again. */
+/**
+ * Checks the image URLs of a board and of its products; those that the `stored` board has already are not checked
+ * again.
+ */
 export function validateImageUrls(
   content: BoardContent,
   rights: ImageSources,
@@ -70,8 +73,8 @@ export function applyChanges(board: Board, changes: Partial<BoardContent>, now: 
 export type RestoreRights = Pick<ContentRights, "getImageRights" | "listShownSources">;
 
 /**
- * Puts the stored titles and images back into a change where the client received hidden ones (core/README.md, O5): of the
- * products, and of the board if it is the hidden image of a product, or if the client sends none in its place.
+ * Puts the stored titles and images back into a change where the client received hidden ones (core/README.md, O5): of
+ * the products, and of the board if it is the hidden image of a product, or if the client sends none in its place.
  */
 export function restoreHiddenContent(
   changes: Partial<BoardContent>,
@@ -108,7 +111,9 @@ function wasImageHidden(
   return !rights.getImageRights(imageUrl).canShow || (hasHiddenTitles && canBeHidden);
 }
 
-/** A composition describes one image: another moodboard without a composition of its own has none (core/README.md, K6). */
+/**
+ * A composition describes one image: another moodboard without a composition of its own has none (core/README.md, K6).
+ */
 function resolveComposition(board: Board, { composition, uploadedMoodboardUrl }: Partial<BoardContent>) {
   if (composition !== undefined) return composition;
   const isSameImage = uploadedMoodboardUrl === undefined || uploadedMoodboardUrl === board.uploadedMoodboardUrl;

@@ -23,8 +23,10 @@ const url = text(2_048);
 export const requiredTextFields = { title: text(300), subject: text(200), style: name };
 
 /**
- * Texts that are null when empty. All layers read both tables: each field is a property of the API, a column of the table
- * `boards` (in snake case), and a text of the editor's form unless `ui/features/editor/form/editor-form.ts` excludes it.
+ * Texts that are null when empty. All layers read both tables: each field is a property of the API, a column of the
+ * table
+ * `boards` (in snake case), and a text of the editor's form unless `ui/features/editor/form/editor-form.ts` excludes
+ * it.
  */
 export const optionalTextFields = {
   description: text(5_000),
@@ -172,8 +174,8 @@ export interface BoardRepository {
   /** Returns false, and stores nothing, when the id is taken, also by a board in the trash. */
   insert(board: Board, origin?: ChangeOrigin): Promise<boolean>;
   /**
-   * Locks the row, applies `change`, stores and returns the result; null if there is no such board. Concurrent updates of
-   * one board are serialized across all nodes. Stores nothing if `change` throws. Never writes `views`.
+   * Locks the row, applies `change`, stores and returns the result; null if there is no such board. Concurrent updates
+   * of one board are serialized across all nodes. Stores nothing if `change` throws. Never writes `views`.
    */
   update(
     id: string,
@@ -182,8 +184,8 @@ export interface BoardRepository {
     together?: UpdatedTogether,
   ): Promise<Board | null>;
   /**
-   * Like `update`, for all boards of these ids that exist, in one transaction: when `change` throws or the database fails,
-   * none is stored. Boards that `change` returns as they are, are not written.
+   * Like `update`, for all boards of these ids that exist, in one transaction: when `change` throws or the database
+   * fails, none is stored. Boards that `change` returns as they are, are not written.
    */
   updateAll(ids: readonly string[], change: (board: Board) => Board, origin?: ChangeOrigin): Promise<void>;
   /** Deletes boards that were moved to the trash before `moment` and returns their number. */

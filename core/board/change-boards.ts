@@ -57,8 +57,8 @@ export type ChangeBoards = (changes: readonly BoardChange[], author?: string | n
 const reasons = { trash: "Moved to the trash with other boards", other: "Changed together with other boards" } as const;
 
 /**
- * Changes many boards in one transaction (core/README.md, P21). Boards that may not be changed so are named in the result and
- * stay as they are; boards that are so already are in neither list.
+ * Changes many boards in one transaction (core/README.md, P21). Boards that may not be changed so are named in the
+ * result and stay as they are; boards that are so already are in neither list.
  */
 export function makeChangeBoards({ boards, clock, enqueueImageJobs }: ChangeBoardsDependencies): ChangeBoards {
   return async (changes, author = null) => {
@@ -99,7 +99,9 @@ function findRefusal(board: Board, next: Board, version: number | undefined): st
   return next.deletedAt === null ? (validateBoard(next)[0]?.message ?? null) : null;
 }
 
-/** Returns the same board when nothing changes. A subject of style and room follows them, as does a title equal to it. */
+/**
+ * Returns the same board when nothing changes. A subject of style and room follows them, as does a title equal to it.
+ */
 function applyChange(board: Board, { isDeleted = board.deletedAt !== null, ...change }: BoardChange, now: Date): Board {
   const { status = board.status, style = board.style, room = board.room, adjective = board.adjective } = change;
   const followsNames = board.subject === buildSubject(board.style, board.room);

@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Returns a random combination of stored terms that no board uses, each with the same probability (core/README.md, B12).
- * Room and adjective are optional. When all are used, a random style alone; null without styles.
+ * Returns a random combination of stored terms that no board uses, each with the same probability (core/README.md,
+ * B12). Room and adjective are optional. When all are used, a random style alone; null without styles.
  */
 export type PickCombination = () => Promise<Combination | null>;
 

@@ -26,8 +26,8 @@ const clickLimits = { perProduct: 10, perNetwork: 200 } as const;
 /** Stores click counts. */
 export interface ClickRepository {
   /**
-   * Adds the clicks to the counters of the day (YYYY-MM-DD), all or none. Ignores boards that are not public and products
-   * that the board does not have.
+   * Adds the clicks to the counters of the day (YYYY-MM-DD), all or none. Ignores boards that are not public and
+   * products that the board does not have.
    */
   addClicks(day: string, clicks: readonly ClickCount[]): Promise<void>;
 }
@@ -50,9 +50,9 @@ interface Batch {
 const maxBatchSize = 20_000;
 
 /**
- * Writes clicks before they are acknowledged, so that a killed node loses none. While a batch is written, the clicks that
- * arrive are collected for the next one: however many visitors follow a product at once, its counter is updated a few
- * times per second, and no two updates wait for the lock of its row.
+ * Writes clicks before they are acknowledged, so that a killed node loses none. While a batch is written, the clicks
+ * that arrive are collected for the next one: however many visitors follow a product at once, its counter is updated a
+ * few times per second, and no two updates wait for the lock of its row.
  */
 export function createClickCounter({ clickRepository, clock }: Dependencies) {
   const limits = createLimits();
@@ -74,8 +74,8 @@ export function createClickCounter({ clickRepository, clock }: Dependencies) {
 
   return {
     /**
-     * Counts a click and resolves when it is stored. Errors: `click.too-many`, and those of the repository; a click that was
-     * rejected is not repeated.
+     * Counts a click and resolves when it is stored. Errors: `click.too-many`, and those of the repository; a click
+     * that was rejected is not repeated.
      */
     async record(click: ProductClick): Promise<void> {
       const day = clock.now().toISOString().slice(0, 10);
@@ -92,7 +92,9 @@ export function createClickCounter({ clickRepository, clock }: Dependencies) {
   };
 }
 
-/** Maximum number of counters in memory, one per network and one per product that it follows; the oldest are dropped. */
+/**
+ * Maximum number of counters in memory, one per network and one per product that it follows; the oldest are dropped.
+ */
 const maxCounters = 100_000;
 
 function createLimits() {

@@ -145,7 +145,9 @@ function listLines(heading: string, lines: readonly string[], max: number): read
   return [heading, ...lines.slice(0, max), ...(more > 0 ? [`and ${formatCount(more, "other")}`] : [])];
 }
 
-/** The ids of as few products as possible that must move so that those in both lists have the order of the other one. */
+/**
+ * The ids of as few products as possible that must move so that those in both lists have the order of the other one.
+ */
 function findMoved(one: Products, other: Products): ReadonlySet<string> {
   const places = new Map(one.map(({ id }, index) => [id, index]));
   const shared = other.flatMap(({ id }) => places.get(id) ?? []);
@@ -173,8 +175,8 @@ function diffNotes({ products }: ComparableBoard, other: ComparableBoard): reado
 }
 
 /**
- * What changed from one content of a board to the next, in words: "Title and room changed, 2 products added, 1 product removed,
- * moodboard changed, published".
+ * What changed from one content of a board to the next, in words: "Title and room changed, 2 products added, 1 product
+ * removed, moodboard changed, published".
  */
 export function describeChanges(before: BoardContent, after: BoardContent): string {
   const texts = listChangedTexts(before, after).map((name) => labels[name].toLowerCase());

@@ -14,7 +14,10 @@ export interface DescriptionInput {
   readonly previousTexts?: readonly string[] | undefined;
 }
 
-/** Writes a plain-text description that differs from `previousTexts` if possible. Errors: `writer.unavailable`, also on abort. */
+/**
+ * Writes a plain-text description that differs from `previousTexts` if possible. Errors: `writer.unavailable`, also on
+ * abort.
+ */
 export interface DescriptionWriter {
   write(input: DescriptionInput, signal?: AbortSignal): Promise<string>;
 }

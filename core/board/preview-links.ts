@@ -85,7 +85,10 @@ export function createPreviews(dependencies: Dependencies) {
   const view = makeViewPreview(dependencies);
 
   return {
-    /** The token is returned only here. Errors: `board.not-found`; `board.later-refused` for a link to a staged version that does not exist. */
+    /**
+     * The token is returned only here. Errors: `board.not-found`; `board.later-refused` for a link to a staged version
+     * that does not exist.
+     */
     async create({ boardId, isStaged, author }: Pick<PreviewLink, "boardId" | "isStaged" | "author">) {
       const { id } = requireActiveBoard(await boards.findById(boardId));
       if (isStaged && (await viewStaged(id)) === null) {
@@ -121,8 +124,8 @@ export function createPreviews(dependencies: Dependencies) {
 }
 
 /**
- * Returns the board as visitors would see it. Errors: `board.not-found` for an unknown, expired or revoked token, and for a
- * board or staged version that is gone.
+ * Returns the board as visitors would see it. Errors: `board.not-found` for an unknown, expired or revoked token, and
+ * for a board or staged version that is gone.
  */
 function makeViewPreview({ boards, previews, viewStaged, rights, clock }: Dependencies) {
   return async (token: string): Promise<Preview> => {

@@ -45,7 +45,9 @@ interface TrashDependencies {
 
 type SaveBoardDependencies = TrashDependencies & BoardContentDependencies;
 
-/** Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save. */
+/**
+ * Enqueues the image variants of a published board before visitors request them; `stored` is the board before the save.
+ */
 function enqueueBoardImages(board: Board, enqueueImageJobs: EnqueueImageJobs, stored: Board | null = null): Board {
   const known = new Set(stored === null ? [] : listPublicImages(stored));
   const added = listPublicImages(board).filter((source) => !known.has(source));
@@ -189,7 +191,10 @@ const copySuffix = " (copy)";
 
 export type DuplicateBoard = (id: string, author?: string | null) => Promise<Board>;
 
-/** Stores a copy of a board as a new draft, with everything but its views and times (core/README.md, P16). Errors: `board.not-found`. */
+/**
+ * Stores a copy of a board as a new draft, with everything but its views and times (core/README.md, P16). Errors:
+ * `board.not-found`.
+ */
 export function makeDuplicateBoard({ boards, ids, clock }: Pick<CreateBoardDependencies, "boards" | "ids" | "clock">) {
   return async (id: string, author: string | null = null): Promise<Board> => {
     const stored = requireActiveBoard(await boards.findById(id));
@@ -205,7 +210,9 @@ const trashRetentionDays = 30;
 
 export type TrashBoard = (id: string, author?: string | null) => Promise<void>;
 
-/** Moves a board to the trash; does nothing for an unknown board. Errors: `board.not-found` for an id that is no UUID. */
+/**
+ * Moves a board to the trash; does nothing for an unknown board. Errors: `board.not-found` for an id that is no UUID.
+ */
 export function makeTrashBoard({ boards, clock }: Omit<TrashDependencies, "enqueueImageJobs">): TrashBoard {
   return async (id, author = null) => {
     if (!isUuid(id)) throw boardNotFoundError();

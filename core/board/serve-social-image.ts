@@ -29,8 +29,9 @@ interface ServeSocialImageDependencies {
 
 export interface ServeSocialImage {
   /**
-   * `isComplete` is also false for an image that can change while the board keeps its version: while a source is paused, and
-   * with a title that may be shown for a limited time. Errors: `board.not-found` (also for boards that are not public), `picture.busy`,
+   * `isComplete` is also false for an image that can change while the board keeps its version: while a source is
+   * paused, and with a title that may be shown for a limited time. Errors: `board.not-found` (also for boards that are
+   * not public), `picture.busy`,
    * `storage.unavailable`.
    */
   forBoard(id: string): Promise<StoredImage & { readonly version: number }>;
@@ -194,7 +195,9 @@ interface StoredImage {
 /** Returns the stored JPEG of this name, or renders it. Errors: those of `render`; `storage.unavailable`. */
 type GetOrRenderImage = (name: string, render: () => Promise<RenderedImage>) => Promise<StoredImage>;
 
-/** Stores rendered images among the image variants, so eviction covers them; concurrent requests share one rendering. */
+/**
+ * Stores rendered images among the image variants, so eviction covers them; concurrent requests share one rendering.
+ */
 export function createGetOrRenderImage({ storage, sha256Hex, reportError }: StoredImageDependencies): GetOrRenderImage {
   const share = createSingleFlight<RenderedImage>();
   return async (name, render) => {

@@ -8,7 +8,9 @@ import type { BoardCard, BoardQueries, BoardWithCover, PublishedBoardsQuery } fr
 /** The rights that decide which content of a board is shown. */
 export type ShownRights = ContentShownRights & Pick<ContentRights, "isAnyPaused">;
 
-/** Returns the board as visitors may see it: without products, images and links of paused sources (core/README.md, O5). */
+/**
+ * Returns the board as visitors may see it: without products, images and links of paused sources (core/README.md, O5).
+ */
 export function hidePausedContent(board: Board, rights: ShownRights): Board {
   if (!rights.isAnyPaused()) return board;
   const { imageUrl, uploadedMoodboardUrl } = board;
@@ -26,9 +28,9 @@ export function hidePausedContent(board: Board, rights: ShownRights): Board {
 }
 
 /**
- * Whether the moodboard was composed with a product of a paused source. The sources of a moodboard are in its URL; those of an
- * older one follow from its composition, and it is also hidden if it has products that the board no longer has, because their
- * source is not known. An uploaded moodboard is the site's own content.
+ * Whether the moodboard was composed with a product of a paused source. The sources of a moodboard are in its URL;
+ * those of an older one follow from its composition, and it is also hidden if it has products that the board no longer
+ * has, because their source is not known. An uploaded moodboard is the site's own content.
  */
 export function isMoodboardHidden(
   { uploadedMoodboardUrl, composition, products }: BoardContent,
@@ -45,8 +47,9 @@ export function isMoodboardHidden(
 }
 
 /**
- * Returns the board's own image as admins get it, who save it again: null for an address outside this site that is hidden.
- * The path of a composed moodboard stays, like `uploadedMoodboardUrl`: nothing is served under it during the pause.
+ * Returns the board's own image as admins get it, who save it again: null for an address outside this site that is
+ * hidden. The path of a composed moodboard stays, like `uploadedMoodboardUrl`: nothing is served under it during the
+ * pause.
  */
 export function showBoardImage({ imageUrl }: Pick<Board, "imageUrl">, rights: ContentShownRights): string | null {
   if (imageUrl === null || rights.getImageSource(imageUrl) === "own") return imageUrl;
@@ -77,8 +80,9 @@ interface Dependencies {
 }
 
 /**
- * Wraps the queries: their results have no content of paused sources, except `listBoards`, which admins edit and save again.
- * While a source is paused, public searches find no board by the title of a product, because that title can be hidden.
+ * Wraps the queries: their results have no content of paused sources, except `listBoards`, which admins edit and save
+ * again. While a source is paused, public searches find no board by the title of a product, because that title can be
+ * hidden.
  */
 export function createShownBoardQueries({ boardQueries, rights }: Dependencies): BoardQueries {
   const showCards = createCardFilter({ boardQueries, rights });

@@ -47,7 +47,8 @@ export type SocialImageContent = BoardSocialImage | PageSocialImage;
 export interface SocialImageRenderer {
   /**
    * Returns a JPEG of `socialImageSize`, of a pin in `pinImageSize`. The images must be variants of this site. Words in
-   * scripts without a bundled font are omitted. Errors: `picture.busy`; `picture.interrupted`; `picture.not-found` if rendering failed.
+   * scripts without a bundled font are omitted. Errors: `picture.busy`; `picture.interrupted`; `picture.not-found` if
+   * rendering failed.
    */
   render(content: SocialImageContent): Promise<Uint8Array>;
 }
@@ -63,8 +64,8 @@ interface BoardSources {
 const maxProducts = 4;
 
 /**
- * Returns the possible image sets of a board, best first, in the order of core/README.md B6 but with up to four products.
- * Images that must not be painted are left out; the title of a product replaces its image (O2).
+ * Returns the possible image sets of a board, best first, in the order of core/README.md B6 but with up to four
+ * products. Images that must not be painted are left out; the title of a product replaces its image (O2).
  */
 export function listBoardImageSources(
   { uploadedMoodboardUrl, products, imageUrl, style }: Board,
@@ -107,7 +108,9 @@ const listPages: ReadonlyMap<string, PageImageContent> = new Map<string, PageIma
   ["rooms", { title: "Browse by Room", source: "/pictures/rooms/living-room.jpg", isStyle: false }],
 ]);
 
-/** Returns the content for a list, a style or a room, or the home page for null; null for a slug without a stored name. */
+/**
+ * Returns the content for a list, a style or a room, or the home page for null; null for a slug without a stored name.
+ */
 export function resolvePageContent(
   slug: string | null,
   siteName: string,

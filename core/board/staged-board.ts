@@ -14,7 +14,9 @@ import { type BoardContentDependencies, changeContent, versionConflictError } fr
 
 export interface StagedStore {
   find(boardId: string): Promise<StagedBoard | null>;
-  /** Replaces the staged version that was saved at `replaces`, null for none; false, and nothing stored, for another. */
+  /**
+   * Replaces the staged version that was saved at `replaces`, null for none; false, and nothing stored, for another.
+   */
   save(staged: StagedBoard, replaces: Date | null): Promise<boolean>;
   /** Removes the staged version with its schedule and its preview links; does nothing when there is none. */
   remove(boardId: string): Promise<void>;
@@ -35,8 +37,8 @@ export interface StagedView {
 export type ViewStaged = (id: string) => Promise<StagedView | null>;
 
 /**
- * Returns null for a board without a staged version, also for an unknown one and one in the trash. Errors: `board.not-found`
- * for an id that is no UUID.
+ * Returns null for a board without a staged version, also for an unknown one and one in the trash. Errors:
+ * `board.not-found` for an id that is no UUID.
  */
 export function makeViewStaged({ boards, staged }: Pick<Dependencies, "boards" | "staged">): ViewStaged {
   return async (id) => {

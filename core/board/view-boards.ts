@@ -14,8 +14,8 @@ interface Dependencies {
 export type ViewBoard = (id: string, actor: Actor) => Promise<Board>;
 
 /**
- * Returns a public board, or any board outside the trash to editors and admins. Visitors get it without content of paused sources;
- * those who save it again with all of its products. Errors: `board.not-found`, also for drafts.
+ * Returns a public board, or any board outside the trash to editors and admins. Visitors get it without content of
+ * paused sources; those who save it again with all of its products. Errors: `board.not-found`, also for drafts.
  */
 export function makeViewBoard({ boards, rights }: Dependencies): ViewBoard {
   return async (id, actor) => {
@@ -27,8 +27,9 @@ export function makeViewBoard({ boards, rights }: Dependencies): ViewBoard {
 }
 
 /**
- * Returns the total of a list on its first page, if the page is the complete list, or without a filter or with one style or
- * one room as the filter, whose count the database stores. Otherwise null: counting a frequent word in 100,000 boards takes
+ * Returns the total of a list on its first page, if the page is the complete list, or without a filter or with one
+ * style or one room as the filter, whose count the database stores. Otherwise null: counting a frequent word in 100,000
+ * boards takes
  * 250 ms (core/README.md, S4).
  */
 export async function countListedBoards(

@@ -41,9 +41,9 @@ interface ProductChanges {
 }
 
 /**
- * Adds products to a moodboard whose items stay where they are (core/README.md, K22). The others make space only where no
- * removed product and no free part leaves enough; locked items never do. `products` are those of the items. A product is left
- * out when there is neither place for it nor room in the limits of K1.
+ * Adds products to a moodboard whose items stay where they are (core/README.md, K22). The others make space only where
+ * no removed product and no free part leaves enough; locked items never do. `products` are those of the items. A
+ * product is left out when there is neither place for it nor room in the limits of K1.
  */
 export function addToComposition(
   composition: Composition,
@@ -73,8 +73,8 @@ function limitItems(composition: Composition, items: Items): Composition {
 }
 
 /**
- * Adds a title, a palette or a room where it is to be. If it would cover others, those make space, no further than needed;
- * locked items never do.
+ * Adds a title, a palette or a room where it is to be. If it would cover others, those make space, no further than
+ * needed; locked items never do.
  */
 export function addWithSpace(composition: Composition, added: CompositionItem): Composition {
   const { items } = composition;
@@ -114,7 +114,10 @@ function isBackdrop({ kind, layer, width, height }: CompositionItem): boolean {
 /** Large products may be small in relation to their real size, as on plates. */
 const maxShareOfMedian = 1.3;
 
-/** √(width × height) with which a piece suits the products that are shown, and with which it is seen as well as most of them. */
+/**
+ * √(width × height) with which a piece suits the products that are shown, and with which it is seen as well as most of
+ * them.
+ */
 function measureLengths({ frame, toPiece }: Board, items: Items, piece: Piece) {
   const shown = items.flatMap((item) => {
     const other = toPiece(item);
@@ -178,7 +181,9 @@ function findFreePlace(board: Board, items: Items, piece: Piece, least: number):
   return free === null || free.scale < least ? null : addPlaced(board, items, { piece, box: free.box });
 }
 
-/** The largest box of this aspect in the middle of the lower edge of a part; √(width × height) is at most `maxLength`. */
+/**
+ * The largest box of this aspect in the middle of the lower edge of a part; √(width × height) is at most `maxLength`.
+ */
 function standInside(part: Rectangle, aspect: number, maxLength: number): Rectangle {
   const height = Math.min(part.height, part.width / aspect, maxLength / Math.sqrt(aspect));
   const width = height * aspect;
@@ -209,8 +214,9 @@ function findFreedPlace(board: Board, items: Items, piece: Piece): Items | null 
 const areaTolerance = 0.03;
 
 /**
- * Moves unlocked items in the area of the given ones away from one side of it. Upright plates and rooms become smaller in that direction only, so that rows stay
- * as wide as they are; among cut-outs all distances become smaller, which keeps apart those that reach into each other's boxes.
+ * Moves unlocked items in the area of the given ones away from one side of it. Upright plates and rooms become smaller
+ * in that direction only, so that rows stay as wide as they are; among cut-outs all distances become smaller, which
+ * keeps apart those that reach into each other's boxes.
  */
 function shrinkAway({ frame, hasPlates }: Board, items: Items, moved: Items, side: Side, share: number): Items {
   const boxes = moved.map((item) => toBounds(item, frame));

@@ -7,7 +7,9 @@ export interface Oklab {
   readonly blueYellow: number;
 }
 
-/** Reads "#rrggbb" or "#rgb" in upper or lower case, also without "#"; returns "#rrggbb", and null for any other text. */
+/**
+ * Reads "#rrggbb" or "#rgb" in upper or lower case, also without "#"; returns "#rrggbb", and null for any other text.
+ */
 export function parseHexColor(text: string): string | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/iu.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return null;
@@ -165,7 +167,10 @@ export function suggestBackground(palette: readonly string[]): string {
 /** Differences of the average colors of products and a room from which on they contradict each other. */
 const contradiction = { hue: 0.042, darkerRoom: 0.17, lighterRoom: 0.28 };
 
-/** Whether a room of these colors is much grayer, more colorful, darker or lighter than products. Unknown colors contradict none. */
+/**
+ * Whether a room of these colors is much grayer, more colorful, darker or lighter than products. Unknown colors
+ * contradict none.
+ */
 export function contradictsColors(products: readonly ComposerProduct[], room: readonly string[]): boolean {
   const colors = products.flatMap(({ image }) => image.colors);
   if (colors.length === 0 || room.length === 0) return false;

@@ -30,8 +30,8 @@ import { fitText, measureLine, sceneWidth, textStyles } from "./scene-steps.ts";
 import { type Band, type Lead, type Template, type TemplateVariant, templates } from "./templates.ts";
 
 /**
- * Arranges products as a moodboard (core/README.md, K7 to K9). The same arguments always give the same composition, the next
- * seed another arrangement.
+ * Arranges products as a moodboard (core/README.md, K7 to K9). The same arguments always give the same composition, the
+ * next seed another arrangement.
  */
 export function compose(products: readonly ComposerProduct[], options: ComposeOptions, seed: number): Composition {
   const { ratio, background, locked } = options;

@@ -8,13 +8,16 @@ export const templateNames = ["plates", "hero", "collage", "room", "palette"] as
 export type TemplateName = (typeof templateNames)[number];
 
 /**
- * What a composition can name as its template: also templates of earlier versions, whose moodboards stay as they are, and
- * "uploaded" for the areas of the products in a moodboard that was uploaded as an image.
+ * What a composition can name as its template: also templates of earlier versions, whose moodboards stay as they are,
+ * and "uploaded" for the areas of the products in a moodboard that was uploaded as an image.
  */
 export const storedTemplates = [...templateNames, "diagonal", "white-space", "shelf", "uploaded"] as const;
 type StoredTemplate = (typeof storedTemplates)[number];
 
-/** The template with which a stored moodboard is arranged again; one that needs no cut-outs if its own is no longer offered. */
+/**
+ * The template with which a stored moodboard is arranged again; one that needs no cut-outs if its own is no longer
+ * offered.
+ */
 export function getTemplate(stored: StoredTemplate): TemplateName {
   return templateNames.find((template) => template === stored) ?? "plates";
 }
@@ -101,7 +104,9 @@ interface ComposerImage {
   /** Width divided by height of the cut-out's box; of the image if there is no cut-out. */
   readonly aspect: number;
   readonly cutout: boolean;
-  /** 16 × 16 bits as 64 hexadecimal digits, row by row: where the cut-out's box is opaque. All ones without a cut-out. */
+  /**
+   * 16 × 16 bits as 64 hexadecimal digits, row by row: where the cut-out's box is opaque. All ones without a cut-out.
+   */
   readonly mask: string;
   /** "#rrggbb", at most three, the most important first. */
   readonly colors: readonly string[];

@@ -10,8 +10,9 @@ const candidates = 8;
 const expectedGrowth = 1.25;
 
 /**
- * Adds the pieces, sorted from the leading to the smallest, at free spots near their place in a room; in a grid if they do
- * not fit. Of several arrangements the one is taken that shows them largest in their relative sizes, with equal kinds apart.
+ * Adds the pieces, sorted from the leading to the smallest, at free spots near their place in a room; in a grid if they
+ * do not fit. Of several arrangements the one is taken that shows them largest in their relative sizes, with equal
+ * kinds apart.
  */
 export function arrangeFreely(pieces: readonly Piece[], context: ArrangementContext): void {
   const { canvas, area, gap, maxLength, random } = context;
@@ -157,7 +158,9 @@ const refinements = 6;
 const growthSteps = 6;
 const growthFactor = 1.045;
 
-/** Lets shapes fill the space, in turns: moves them to the edges and into the middle of free space, and enlarges them. */
+/**
+ * Lets shapes fill the space, in turns: moves them to the edges and into the middle of free space, and enlarges them.
+ */
 function refineShapes(placed: readonly PlacedPiece[], space: ShapeSpace): readonly PlacedPiece[] {
   const shapes = [...placed];
   for (let round = 0; round < refinements; round += 1) {
@@ -171,7 +174,9 @@ function refineShapes(placed: readonly PlacedPiece[], space: ShapeSpace): readon
 /** Points of a box that stay fixed when it grows, as fractions of width and height; the first that fits is used. */
 const origins = [0.5, 0, 1].flatMap((down) => [0.5, 0, 1].map((across) => ({ across, down })));
 
-/** Makes a piece one step larger, unless it reaches others or would look larger than one that is much larger in reality. */
+/**
+ * Makes a piece one step larger, unless it reaches others or would look larger than one that is much larger in reality.
+ */
 function grow(one: PlacedPiece, shapes: readonly PlacedPiece[], space: ShapeSpace): PlacedPiece {
   const { piece, box } = one;
   const [width, height] = [box.width * growthFactor, box.height * growthFactor];
@@ -200,7 +205,10 @@ const lengths = { x: "width", y: "height" } as const;
 const probeStep = 0.02;
 const probeSteps = 8;
 
-/** Moves each piece to the edge of the area if the edge is near and the way is free, else to the middle of its free space. */
+/**
+ * Moves each piece to the edge of the area if the edge is near and the way is free, else to the middle of its free
+ * space.
+ */
 function balance(shapes: PlacedPiece[], space: ShapeSpace): void {
   for (const axis of ["x", "y"] as const) {
     const [start, end] = [space.area[axis], space.area[axis] + space.area[lengths[axis]]];
@@ -240,8 +248,8 @@ function isFree(one: PlacedPiece, shapes: readonly PlacedPiece[], { area, obstac
 }
 
 /**
- * Each of the two is enlarged once, because a thin part of one shape can lie between the tested cells of the other, or in an
- * opening of it.
+ * Each of the two is enlarged once, because a thin part of one shape can lie between the tested cells of the other, or
+ * in an opening of it.
  */
 function areApart(one: PlacedPiece, other: PlacedPiece, gap: number): boolean {
   return (
@@ -258,7 +266,9 @@ const maxHidden = 0.05;
 /** Rounding for storage moves edges by less than this. */
 const roundingMargin = 0.0003;
 
-/** A rug may lie under other pieces, a cushion on a sofa or bed, while `maxHidden` of the lower piece is not exceeded. */
+/**
+ * A rug may lie under other pieces, a cushion on a sofa or bed, while `maxHidden` of the lower piece is not exceeded.
+ */
 function isOverlapPermitted(one: PlacedPiece, other: PlacedPiece, shapes: readonly PlacedPiece[]): boolean {
   const lower = canCarry(one.piece, other.piece) ? one : canCarry(other.piece, one.piece) ? other : null;
   if (lower === null) return false;

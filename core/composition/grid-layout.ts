@@ -65,8 +65,8 @@ const attempts = 800;
 const modulesPerCell = 2.5;
 
 /**
- * Divides an area into cells whose edges lie on one grid of modules, with equal gaps. The first cell leads: none is larger.
- * The best of several divisions has the wanted sizes and aspects most closely.
+ * Divides an area into cells whose edges lie on one grid of modules, with equal gaps. The first cell leads: none is
+ * larger. The best of several divisions has the wanted sizes and aspects most closely.
  */
 function layoutGrid(cells: readonly Cell[], area: Rectangle, gap: number, random: RandomSource) {
   const grid = chooseGrid(cells.length, area);

@@ -18,7 +18,8 @@ const minSize = 24 / 320;
 
 /**
  * Returns one area for each product of the list that is in the composition, in the order of the list. No area covers
- * another: where products overlap, the smaller one keeps its area and the larger one gets the largest free part of its own.
+ * another: where products overlap, the smaller one keeps its area and the larger one gets the largest free part of its
+ * own.
  */
 function listLinkAreas(composition: Composition, productIds: readonly string[], ratio: number): readonly LinkArea[] {
   const items = composition.items.filter(isProductItem).filter(({ product }) => productIds.includes(product));
@@ -39,8 +40,8 @@ const tolerance = 1e-6;
 
 /**
  * Returns the link areas in fractions of the part of the moodboard that the board page shows, rounded to 4 decimals.
- * `pictureRatio` is width divided by height of the picture, which is shown whole. When it is null, the page shows the middle
- * of the picture in 3:4, and areas of which too little is visible are left out.
+ * `pictureRatio` is width divided by height of the picture, which is shown whole. When it is null, the page shows the
+ * middle of the picture in 3:4, and areas of which too little is visible are left out.
  */
 export function listVisibleLinkAreas(
   composition: Composition,
@@ -82,8 +83,8 @@ function clampRange(start: number, end: number, minLength: number): readonly [nu
 }
 
 /**
- * Gives each area the largest free part of its own box; without one the nearest free place, and without that half of another
- * area. Where even that is too small, there is none: the product list has the same link.
+ * Gives each area the largest free part of its own box; without one the nearest free place, and without that half of
+ * another area. Where even that is too small, there is none: the product list has the same link.
  */
 function placeAreas(boxes: readonly LinkArea[], min: Size): readonly LinkArea[] {
   const placed: LinkArea[] = [];
@@ -132,8 +133,8 @@ interface UncoveredPlate extends Rectangle {
 const minShare = 0.4;
 
 /**
- * Returns the plates of these products, each without the part that lies under other items: an image laid over the picture
- * must not hide what is above its plate (core/README.md, K16). Plates of which too little remains are left out.
+ * Returns the plates of these products, each without the part that lies under other items: an image laid over the
+ * picture must not hide what is above its plate (core/README.md, K16). Plates of which too little remains are left out.
  */
 export function listUncoveredPlates(
   { items, frame }: Composition,

@@ -120,7 +120,10 @@ function parseItem(value: unknown, path: string): CompositionItem {
   }
 }
 
-/** The center stays in the frame, so that no item is out of reach; an item may be larger than the frame, as a background. */
+/**
+ * The center stays in the frame, so that no item is out of reach; an item may be larger than the frame, as a
+ * background.
+ */
 function parsePlacement(properties: Properties, path: string): Placement {
   const number = (name: string, min: number, max: number) => readNumber(properties[name], `${path}.${name}`, min, max);
   if (typeof properties.locked !== "boolean") fail(`${path}.locked`, "The value must be true or false.");

@@ -167,7 +167,10 @@ export function findFreePart(canvas: Canvas, box: Rectangle): Rectangle | null {
 const maxRegions = 4;
 const minRegion = { width: 0.1, height: 0.1 };
 
-/** Divides the area into separate rectangles beside the obstacles, the largest first. Parts that are much smaller than the largest are left out. */
+/**
+ * Divides the area into separate rectangles beside the obstacles, the largest first. Parts that are much smaller than
+ * the largest are left out.
+ */
 export function listRegions({ obstacles }: Canvas, area: Rectangle, gap: number): readonly Rectangle[] {
   const blocked = obstacles.map((obstacle) => inset(obstacle, -gap));
   const regions: Rectangle[] = [];

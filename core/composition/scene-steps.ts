@@ -110,7 +110,10 @@ function wrap(words: readonly Line[], width: number): readonly Line[] {
   return lines;
 }
 
-/** Binary search between a value for which the condition holds and one for which it does not; returns one for which it holds. */
+/**
+ * Binary search between a value for which the condition holds and one for which it does not; returns one for which it
+ * holds.
+ */
 function searchLimit(valid: number, invalid: number, holds: (value: number) => boolean): number {
   let [low, high] = [valid, invalid];
   for (let step = 0; step < 10; step += 1) {
@@ -180,7 +183,9 @@ export interface ImageStep extends ItemBox {
 /** `down` and `blur`, a standard deviation, are in units of the scene. */
 export const productShadow = { down: 4, blur: 8, opacity: 0.28 } as const;
 
-/** Lines from the upper left corner of the box, aligned left. `size` is the font size, `lineHeight` a distance in em. */
+/**
+ * Lines from the upper left corner of the box, aligned left. `size` is the font size, `lineHeight` a distance in em.
+ */
 export interface TextStep extends ItemBox {
   readonly kind: "text";
   readonly lines: readonly string[];

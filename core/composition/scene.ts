@@ -83,7 +83,10 @@ interface BackgroundColors {
   readonly muted: string;
 }
 
-/** Plates are lighter than a light background and stay light on a dark one, so that white backgrounds of images blend in. */
+/**
+ * Plates are lighter than a light background and stay light on a dark one, so that white backgrounds of images blend
+ * in.
+ */
 function createBackgroundColors(background: string): BackgroundColors {
   const isLight = toOklab(background).lightness > 0.62;
   const ink = isLight ? "#1d1915" : "#f4f0e8";

@@ -2,9 +2,9 @@ import type { TemplateName, Treatment } from "./composition.ts";
 import type { Side } from "./rectangles.ts";
 
 /**
- * A strip that is cut off the frame. `share` is its thickness as a share of the frame's height (of its width at the left
- * and right). A title takes only the height that it needs. Bands whose content is missing are left out; only a floor stands
- * in for a missing room image: a block of color behind the products.
+ * A strip that is cut off the frame. `share` is its thickness as a share of the frame's height (of its width at the
+ * left and right). A title takes only the height that it needs. Bands whose content is missing are left out; only a
+ * floor stands in for a missing room image: a block of color behind the products.
  */
 export interface Band {
   readonly holds: "room" | "palette" | "title" | "floor";
@@ -27,7 +27,10 @@ export interface Lead {
   readonly share: number;
 }
 
-/** For portrait frames. In landscape frames rooms and the lead turn from the top to the left, from the bottom to the right. */
+/**
+ * For portrait frames. In landscape frames rooms and the lead turn from the top to the left, from the bottom to the
+ * right.
+ */
 export interface TemplateVariant {
   /** The outer bands come first. */
   readonly bands: readonly Band[];

@@ -46,8 +46,9 @@ export interface BoardDraft extends ChosenProducts {
 }
 
 /**
- * Drafts a board from the library and the retailer's catalog (core/README.md, W1 to W5). Stores nothing but the picture of
- * the moodboard. Errors: `board.invalid` without a style, `picture.busy`, `picture.not-found`, `storage.unavailable`, `database.unavailable`.
+ * Drafts a board from the library and the retailer's catalog (core/README.md, W1 to W5). Stores nothing but the picture
+ * of the moodboard. Errors: `board.invalid` without a style, `picture.busy`, `picture.not-found`,
+ * `storage.unavailable`, `database.unavailable`.
  */
 export type DraftBoard = (request: DraftRequest, signal: AbortSignal) => Promise<BoardDraft>;
 

@@ -21,8 +21,8 @@ const productCount = 12;
 const maxSeed = 2 ** 31;
 
 /**
- * Stores a draft for a combination that no board uses (core/README.md, W6), with a description of the built-in writer while
- * the configured one is unavailable. Errors: those of `DraftBoard` and `CreateBoard`.
+ * Stores a draft for a combination that no board uses (core/README.md, W6), with a description of the built-in writer
+ * while the configured one is unavailable. Errors: those of `DraftBoard` and `CreateBoard`.
  */
 export function makeDraftNextBoard(dependencies: Dependencies): DraftNextBoard {
   const { pickCombination, draftBoard, createBoard, random } = dependencies;

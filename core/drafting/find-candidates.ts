@@ -45,7 +45,9 @@ interface FoundCandidates {
   readonly notes: readonly string[];
 }
 
-/** Finds products of the library and of one search for each role; a search that fails leaves its role to the library. */
+/**
+ * Finds products of the library and of one search for each role; a search that fails leaves its role to the library.
+ */
 export function createCandidateFinder(dependencies: CandidateDependencies) {
   const { library, rights } = dependencies;
   const search = createSearch(dependencies);

@@ -75,7 +75,9 @@ export function fillsRole({ kinds }: Role, title: string): boolean {
   return kind !== null && kinds.includes(kind);
 }
 
-/** The words of titles by which a product suits a style, an adjective or a room, and those by which it clashes with it. */
+/**
+ * The words of titles by which a product suits a style, an adjective or a room, and those by which it clashes with it.
+ */
 export interface StyleWords {
   readonly suits: readonly string[];
   readonly clashes: readonly string[];

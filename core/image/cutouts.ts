@@ -63,8 +63,8 @@ export function createCutouts(dependencies: Dependencies) {
 
   return {
     /**
-     * Returns the info of each source, and cuts out those that are not known. An image that cannot be read, or that may not
-     * be stored and altered (core/README.md, O2), is framed. Errors: `picture.busy`, `storage.unavailable`.
+     * Returns the info of each source, and cuts out those that are not known. An image that cannot be read, or that may
+     * not be stored and altered (core/README.md, O2), is framed. Errors: `picture.busy`, `storage.unavailable`.
      */
     getInfos: async (sources: readonly string[]): Promise<ReadonlyMap<string, CutoutInfo>> => {
       const getInfo = (source: string) => (isAllowed(source) ? cutOut.getInfo(source) : unknownCutout);
@@ -72,8 +72,8 @@ export function createCutouts(dependencies: Dependencies) {
       return new Map(await Promise.all(requested.map(async (source) => [source, await getInfo(source)] as const)));
     },
     /**
-     * Returns the cut-out as WebP with transparency; `width` is one of `imageWidths`. Errors: `picture.not-found`, also for
-     * an image that is framed; `picture.busy`, `storage.unavailable`.
+     * Returns the cut-out as WebP with transparency; `width` is one of `imageWidths`. Errors: `picture.not-found`, also
+     * for an image that is framed; `picture.busy`, `storage.unavailable`.
      */
     serve: async ({ source, width }: { source: string; width: number }): Promise<StoredObject> => {
       if (!isAllowed(source)) throw imageNotFoundError();

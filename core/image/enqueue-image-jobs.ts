@@ -27,7 +27,9 @@ export interface EnqueueDependencies {
 
 const formats = ["webp", "avif"] as const;
 
-/** WebP of all images comes before AVIF, which takes several times as long; newly published images come before others. */
+/**
+ * WebP of all images comes before AVIF, which takes several times as long; newly published images come before others.
+ */
 const jobPriorities = { published: { webp: 3, avif: 1 }, found: { webp: 2, avif: 0 } } as const;
 
 export function makeEnqueueImageJobs(

@@ -15,7 +15,10 @@ export interface ResizeRequest {
   readonly read: ReadImageBytes;
   /** Pixels; a narrower image keeps its width. */
   readonly width: number;
-  /** Horizontal position of the portrait crop (`getPortraitCropSize`) in percent of the way from left to right; null: no crop. */
+  /**
+   * Horizontal position of the portrait crop (`getPortraitCropSize`) in percent of the way from left to right; null: no
+   * crop.
+   */
   readonly cropPosition: number | null;
   readonly format: ImageFormat;
   readonly priority: ResizePriority;
@@ -25,9 +28,9 @@ export interface ResizeRequest {
 
 /**
  * Decodes untrusted images with bounded concurrency, time, pixels and memory.
- * Errors: `picture.not-found` for data that is no JPEG, PNG, WebP or AVIF, is damaged or exceeds a bound; `picture.busy`
- * when the queue is full; `picture.interrupted` when the worker ended without a result; `picture.abandoned` when all callers
- * have aborted; errors of `read` are rethrown.
+ * Errors: `picture.not-found` for data that is no JPEG, PNG, WebP or AVIF, is damaged or exceeds a bound;
+ * `picture.busy` when the queue is full; `picture.interrupted` when the worker ended without a result;
+ * `picture.abandoned` when all callers have aborted; errors of `read` are rethrown.
  */
 export interface ImageTransformer {
   /** Returns the size and the placeholder. */
@@ -81,7 +84,9 @@ export const unknownCutout: CutoutInfo = {
 };
 
 export interface CutoutResult {
-  /** WebP with transparency, trimmed to the product's box, at most `maxCutoutLength` on the longer side; null if framed. */
+  /**
+   * WebP with transparency, trimmed to the product's box, at most `maxCutoutLength` on the longer side; null if framed.
+   */
   readonly image: Uint8Array | null;
   readonly info: CutoutInfo;
 }

@@ -1,8 +1,8 @@
 import { DomainError } from "../kernel/domain-error.ts";
 
 /**
- * Widths in pixels at which images are served; images are never enlarged. Browsers take all of them: measured with 1,570
- * image requests of all pages at 360 to 2560 px and densities 1 to 3, of which 24 took 1600 or 1920.
+ * Widths in pixels at which images are served; images are never enlarged. Browsers take all of them: measured with
+ * 1,570 image requests of all pages at 360 to 2560 px and densities 1 to 3, of which 24 took 1600 or 1920.
  */
 export const imageWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2400] as const;
 
@@ -61,8 +61,8 @@ export interface ImageInfo {
   readonly width: number;
   readonly height: number;
   /**
-   * Average colors in a grid of 3 × 3, row by row from the upper left, each as six hexadecimal digits. Null for an image
-   * with transparency.
+   * Average colors in a grid of 3 × 3, row by row from the upper left, each as six hexadecimal digits. Null for an
+   * image with transparency.
    */
   readonly placeholder: string | null;
 }

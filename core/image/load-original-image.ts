@@ -75,7 +75,9 @@ export function createLoadOriginalImage(dependencies: Dependencies): LoadOrigina
 /** Returns an original of this site unchanged; null for one of another site, which is only served re-encoded. */
 export type OpenOriginalImage = (source: string) => Promise<StoredObject | null>;
 
-/** Opens stored and bundled originals without decoding them; returns null for images of other sites and unknown ones. */
+/**
+ * Opens stored and bundled originals without decoding them; returns null for images of other sites and unknown ones.
+ */
 export function createOpenOriginalImage({
   storage,
   readBundledFile,

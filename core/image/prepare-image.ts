@@ -35,8 +35,8 @@ export function createImageVariants(dependencies: VariantDependencies) {
 
   /**
    * Renders and stores a variant. Concurrent calls for the same variant and priority share one job. Errors:
-   * `picture.not-found`, `picture.busy`, `picture.interrupted`, `storage.unavailable`; `picture.abandoned`, also when the
-   * variant was stored while a job in the background waited.
+   * `picture.not-found`, `picture.busy`, `picture.interrupted`, `storage.unavailable`; `picture.abandoned`, also when
+   * the variant was stored while a job in the background waited.
    */
   function create(variant: ImageVariant, priority: ResizePriority, client?: AbortSignal): Promise<Uint8Array> {
     const key = toImageVariantKey(sha256Hex, variant);
@@ -60,7 +60,9 @@ export function createImageVariants(dependencies: VariantDependencies) {
 
   return {
     create,
-    /** Calls the listener after each variant of the image that this node stores, until the returned function is called. */
+    /**
+     * Calls the listener after each variant of the image that this node stores, until the returned function is called.
+     */
     onStored(source: string, listener: (stored: ImageVariant) => void): () => void {
       const own = (listeners.get(source) ?? new Set()).add(listener);
       listeners.set(source, own);

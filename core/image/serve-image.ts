@@ -34,7 +34,9 @@ export interface ImageRequest {
   readonly width: number;
   readonly crop: ImageCrop;
   readonly acceptedFormats: AcceptedFormats;
-  /** Whether another size may be returned at once while the variant is made. Otherwise the call waits for the variant. */
+  /**
+   * Whether another size may be returned at once while the variant is made. Otherwise the call waits for the variant.
+   */
   readonly allowStandIn?: boolean;
   /** Aborted when the client disconnects before the image is rendered; without it the image is always rendered. */
   readonly signal?: AbortSignal;
@@ -125,7 +127,10 @@ function toInterruptionKey(source: string): string {
   return `interrupted ${source}`;
 }
 
-/** Remembers the first one briefly and later ones longer: a file that always ends its worker must not occupy the workers. */
+/**
+ * Remembers the first one briefly and later ones longer: a file that always ends its worker must not occupy the
+ * workers.
+ */
 function rememberInterruption(failures: FailureCache, key: string, ttlMs: number): void {
   const earlier = `earlier ${key}`;
   failures.add(key, failures.has(earlier) ? ttlMs : firstInterruptionTtlMs);
@@ -154,8 +159,8 @@ interface ImageOrStandIn {
 }
 
 /**
- * A moodboard of the recommended size is smaller. Under load its first variant takes seconds, in which a browser already
- * shows the beginning of a progressive JPEG.
+ * A moodboard of the recommended size is smaller. Under load its first variant takes seconds, in which a browser
+ * already shows the beginning of a progressive JPEG.
  */
 const maxOriginalBytes = 4 * 1024 * 1024;
 
@@ -184,8 +189,8 @@ function createStandIns({ storage, variants, openOriginal, sha256Hex }: Dependen
 
   return {
     /**
-     * Returns the best stored image: the next wider variant, else the next narrower of at least half the width, else the
-     * original unless it is large; null for none that the client accepts.
+     * Returns the best stored image: the next wider variant, else the next narrower of at least half the width, else
+     * the original unless it is large; null for none that the client accepts.
      */
     findStandIn: async (requested: ImageVariant, accepted: AcceptedFormats) =>
       (await findVariant(requested, accepted)) ?? (await findOriginal(requested.source, accepted)),

@@ -2,8 +2,8 @@ import type { CursorPage } from "./lists.ts";
 import { toSingleLine, truncate } from "./text.ts";
 
 /**
- * What the audit log records (core/README.md, A32), and its words; "{}" is the subject. The part before the dot is the group
- * that admins filter by.
+ * What the audit log records (core/README.md, A32), and its words; "{}" is the subject. The part before the dot is the
+ * group that admins filter by.
  */
 const auditActions = {
   "session.start": "Signed in",
@@ -112,7 +112,9 @@ export interface AuditLog {
   export(filter: AuditFilter): AsyncGenerator<readonly AuditRecord[]>;
   /** Records a wrong password. A name without an account is not stored: it can be a password in the wrong field. */
   recordRefusal(username: string, network: string): Promise<void>;
-  /** Records a wrong code, or a passkey that was refused; `userId` is null where a passkey alone was to say who it is. */
+  /**
+   * Records a wrong code, or a passkey that was refused; `userId` is null where a passkey alone was to say who it is.
+   */
   recordWrongFactor(factor: "code" | "passkey", userId: string | null, network: string): Promise<void>;
 }
 

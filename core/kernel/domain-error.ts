@@ -70,7 +70,9 @@ export interface ServiceFailure {
   readonly kind: ServiceErrorKind;
   /** A cause within the kind that has a message of its own, such as "quota". */
   readonly detail?: string | undefined;
-  /** For the log: status and error codes of the response but none of its text; without a response, the system's message. */
+  /**
+   * For the log: status and error codes of the response but none of its text; without a response, the system's message.
+   */
   readonly reason?: string | undefined;
   /** The wait that the service requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;

@@ -20,8 +20,8 @@ export interface FetchedResource {
 }
 
 /**
- * Fetches an external URL. Allows http and https on their default ports and public network addresses only, checked again
- * on each redirect, within limits of size and time. Errors: `foreign.unreadable` for every kind of failure.
+ * Fetches an external URL. Allows http and https on their default ports and public network addresses only, checked
+ * again on each redirect, within limits of size and time. Errors: `foreign.unreadable` for every kind of failure.
  */
 export type FetchPublicUrl = (url: string, limits: FetchLimits) => Promise<FetchedResource>;
 
@@ -31,8 +31,8 @@ export type FetchErrorCode = "foreign.unreadable";
 export class PublicFetchError extends DomainError<FetchErrorCode> {}
 
 /**
- * Returns the absolute target of one redirect, or null if the response is no redirect. Same network rules as `FetchPublicUrl`;
- * reads no body and does not follow the target. Errors: `foreign.unreadable`.
+ * Returns the absolute target of one redirect, or null if the response is no redirect. Same network rules as
+ * `FetchPublicUrl`; reads no body and does not follow the target. Errors: `foreign.unreadable`.
  */
 export type ResolveRedirect = (url: string) => Promise<string | null>;
 

@@ -3,14 +3,19 @@ import { parseWebUrl } from "./text.ts";
 
 const maxSourceLength = 2_048;
 
-/** True for a path of this site ("/objects/moodboards/0b9c….jpg") or an http(s) URL; does not check that an image exists. */
+/**
+ * True for a path of this site ("/objects/moodboards/0b9c….jpg") or an http(s) URL; does not check that an image
+ * exists.
+ */
 export function isImageSource(text: string): boolean {
   return (
     text.length <= maxSourceLength && /^(?:\/(?![/\\])|https?:\/\/)[^\s\p{Cc}]*$/iu.test(text) && text.isWellFormed()
   );
 }
 
-/** Returns the violation of the image URL of a board or product (core/README.md, B9); null for a valid one and for none. */
+/**
+ * Returns the violation of the image URL of a board or product (core/README.md, B9); null for a valid one and for none.
+ */
 export function validateImageUrl(url: string, path: string): Violation | null {
   const isPath = /^\/(?![/\\])[^\s\\]*$/u.test(url);
   if (url === "" || isPath || parseWebUrl(url) !== null) return null;

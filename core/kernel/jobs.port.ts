@@ -4,7 +4,9 @@ import { DomainError } from "./domain-error.ts";
 export interface JobKind<Payload> {
   /** Stored with each job: never change the name of a released kind. */
   readonly name: string;
-  /** Checks a stored payload, which a previous version of the program may have written. Errors: `job.invalid-payload`. */
+  /**
+   * Checks a stored payload, which a previous version of the program may have written. Errors: `job.invalid-payload`.
+   */
   parsePayload(stored: unknown): Payload;
   /** What the job is about, for admins: "Empty the trash". */
   describe(payload: Payload): string;
@@ -24,7 +26,9 @@ export interface JobRequest<Payload> {
   readonly priority?: number;
 }
 
-/** Stores work that is due now or later. A stored job survives the loss of all nodes and is done when one starts again. */
+/**
+ * Stores work that is due now or later. A stored job survives the loss of all nodes and is done when one starts again.
+ */
 export interface Jobs {
   /** Returns once the jobs are stored. Errors: `database.unavailable`. */
   enqueue<Payload>(kind: JobKind<Payload>, requests: readonly JobRequest<Payload>[]): Promise<void>;
@@ -40,9 +44,9 @@ interface JobRun {
 }
 
 /**
- * Does the work. It is called again with the same job after a failure, and after its node was killed or lost: a job runs
- * at least once, never on two nodes that both reach the database at the same time. Effects that must happen once are
- * therefore idempotent, such as a write under the job's id.
+ * Does the work. It is called again with the same job after a failure, and after its node was killed or lost: a job
+ * runs at least once, never on two nodes that both reach the database at the same time. Effects that must happen once
+ * are therefore idempotent, such as a write under the job's id.
  */
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<unknown>;
 
@@ -50,7 +54,9 @@ export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<unk
 export interface JobDefinition {
   readonly kind: Pick<JobKind<unknown>, "name" | "priorityClass" | "timeoutMs">;
   readonly run: (stored: unknown, run: JobRun) => Promise<unknown>;
-  /** A cron expression in UTC, such as "0 * * * *" for each hour; null for a kind that runs only when it is enqueued. */
+  /**
+   * A cron expression in UTC, such as "0 * * * *" for each hour; null for a kind that runs only when it is enqueued.
+   */
   readonly cron: string | null;
 }
 

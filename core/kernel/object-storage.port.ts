@@ -14,7 +14,10 @@ export interface StoredObject {
 }
 
 export interface UploadedFile {
-  /** Stable per upload URL, so that finalizing twice gives the same image. Lowercase letters and digits; does not reveal the URL. */
+  /**
+   * Stable per upload URL, so that finalizing twice gives the same image. Lowercase letters and digits; does not reveal
+   * the URL.
+   */
   readonly id: string;
   /** Throws `moodboard.upload-missing` if the bytes were discarded. */
   readonly content: ByteStream;
@@ -33,12 +36,15 @@ export interface ObjectInfo {
  * `storage.unavailable`.
  */
 export interface ObjectStorage {
-  /** Creates a one-time upload URL for a single PUT. With `size` (bytes) the URL accepts a body of exactly that length. */
+  /**
+   * Creates a one-time upload URL for a single PUT. With `size` (bytes) the URL accepts a body of exactly that length.
+   */
   createUpload(size?: number): Promise<{ readonly uploadURL: string }>;
   /**
    * Returns the file that was sent to the upload URL.
-   * Errors: `moodboard.upload-unknown` (not a URL of this storage), `moodboard.upload-expired`, `moodboard.upload-missing`
-   * (no file was sent); `moodboard.too-large`, `moodboard.not-a-jpeg` if the storage does not check these on receipt.
+   * Errors: `moodboard.upload-unknown` (not a URL of this storage), `moodboard.upload-expired`,
+   * `moodboard.upload-missing` (no file was sent); `moodboard.too-large`, `moodboard.not-a-jpeg` if the storage does
+   * not check these on receipt.
    */
   readUpload(uploadURL: string): Promise<UploadedFile>;
   /** Deletes the bytes of an upload but keeps its id; does nothing if they are already deleted. */
@@ -50,8 +56,8 @@ export interface ObjectStorage {
   /** Does nothing if there is no such object. */
   delete(key: string): Promise<void>;
   /**
-   * Lists the objects whose key starts with `prefix`, in no particular order. `onUnknown` gets the names of all else that is
-   * there: no object can be stored under them, or they are no plain files or may not be read.
+   * Lists the objects whose key starts with `prefix`, in no particular order. `onUnknown` gets the names of all else
+   * that is there: no object can be stored under them, or they are no plain files or may not be read.
    */
   list(prefix: string, onUnknown?: (name: string) => void): AsyncIterable<ObjectInfo>;
   /** Deletes the remains of expired and aborted uploads. */
@@ -68,8 +74,8 @@ const keyPattern = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\/[a-z0-9-]+(?:\.[a-z0-9-]+)*
 export const maxObjectKeyLength = 200;
 
 /**
- * True for names of lowercase letters, digits, hyphens and single inner dots, joined by slashes ("moodboards/0b9c….jpg").
- * No name is empty, "." or "..", so a key cannot leave the storage folder.
+ * True for names of lowercase letters, digits, hyphens and single inner dots, joined by slashes
+ * ("moodboards/0b9c….jpg"). No name is empty, "." or "..", so a key cannot leave the storage folder.
  */
 export function isValidObjectKey(text: string): boolean {
   return text.length <= maxObjectKeyLength && keyPattern.test(text);

@@ -1,6 +1,6 @@
 /**
- * Returns the result of the running call with the key, or of a new one. The signal of the task is aborted when those of all
- * callers are; never if a call was made without one.
+ * Returns the result of the running call with the key, or of a new one. The signal of the task is aborted when those of
+ * all callers are; never if a call was made without one.
  */
 export type ShareCall<Result> = (
   key: string,
@@ -56,8 +56,8 @@ function createGroup() {
 }
 
 /**
- * Runs `task` one at a time. Calls share the run that has not started yet, so each call returns a result that is not older
- * than the call, and at most one run waits.
+ * Runs `task` one at a time. Calls share the run that has not started yet, so each call returns a result that is not
+ * older than the call, and at most one run waits.
  */
 export function coalesceRuns<Result>(task: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();

@@ -23,9 +23,9 @@ export function toSingleLine(text: string): string {
 }
 
 /**
- * Normalizes a name for comparison: as `normalizeName`, without ignorable characters such as joiners, in compatibility form
- * (NFKC), and equal for all cases of a letter. The round trip over upper case does what full case folding does ("ß" is
- * "ss"). The dotted and the dotless "i" of Turkish are both "i", because the language of a name is not known.
+ * Normalizes a name for comparison: as `normalizeName`, without ignorable characters such as joiners, in compatibility
+ * form (NFKC), and equal for all cases of a letter. The round trip over upper case does what full case folding does
+ * ("ß" is "ss"). The dotted and the dotless "i" of Turkish are both "i", because the language of a name is not known.
  */
 export function foldCase(name: string): string {
   const plain = normalizeName(name.replace(ignorableCharacters, "")).replace(/[^\p{ASCII}]/gu, toCompatibilityForm);
@@ -59,7 +59,9 @@ export function truncate(text: string, maxLength: number): string {
 /** Code points of a description on a featured card (core/README.md, B7). */
 export const excerptLength = 200;
 
-/** Returns the first 200 characters of a description, plus "..." if it is longer; no space before it, no grapheme split. */
+/**
+ * Returns the first 200 characters of a description, plus "..." if it is longer; no space before it, no grapheme split.
+ */
 export function toExcerpt(description: string): string {
   const characters = Array.from(description);
   if (characters.length <= excerptLength) return description;

@@ -20,7 +20,10 @@ interface Dependencies {
   readonly cutouts: Pick<Cutouts, "getInfos">;
   readonly rights: ContentShownRights;
   readonly library: Pick<ProductLibrary, "findTexts">;
-  /** Whether products are requested from their shop again. Otherwise titles that it has never returned are an admin's own. */
+  /**
+   * Whether products are requested from their shop again. Otherwise titles that it has never returned are an admin's
+   * own.
+   */
   readonly isRefreshed: boolean;
 }
 
@@ -52,8 +55,8 @@ export function makeDescribeProducts(dependencies: Dependencies): DescribeProduc
 }
 
 /**
- * A stored picture must not keep a title longer than its source allows (core/README.md, O6). Instead its plate shows what is
- * the site's own: a title that an admin wrote, else the furniture type or the noun of the title.
+ * A stored picture must not keep a title longer than its source allows (core/README.md, O6). Instead its plate shows
+ * what is the site's own: a title that an admin wrote, else the furniture type or the noun of the title.
  */
 function createPlateTexts({ rights, library, isRefreshed }: Dependencies) {
   const isLimited = (product: Product) =>

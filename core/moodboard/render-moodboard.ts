@@ -14,7 +14,9 @@ import type { ContentRights, ContentSource } from "../product/source-rights.ts";
 import type { DescribeProducts } from "./describe-products.ts";
 import type { StoreComposed } from "./stored-moodboards.ts";
 
-/** Pixels of a moodboard by the ratio of its frame. The first is the size recommended for uploads (core/README.md, M3). */
+/**
+ * Pixels of a moodboard by the ratio of its frame. The first is the size recommended for uploads (core/README.md, M3).
+ */
 const moodboardSizes: Readonly<Record<FrameRatio, { readonly width: number; readonly height: number }>> = {
   "3:4": { width: 1_798, height: 2_400 },
   "2:3": { width: 1_600, height: 2_400 },
@@ -31,8 +33,8 @@ export interface SceneDrawing {
 
 export interface SceneRenderer {
   /**
-   * Returns a JPEG of the scene. The images must be files of this site. Errors: `picture.busy`; `picture.interrupted`; `picture.not-found` if
-   * rendering failed.
+   * Returns a JPEG of the scene. The images must be files of this site. Errors: `picture.busy`; `picture.interrupted`;
+   * `picture.not-found` if rendering failed.
    */
   renderScene(drawing: SceneDrawing): Promise<Uint8Array>;
 }
@@ -50,9 +52,9 @@ interface Dependencies {
 /**
  * Renders a composition of these products, stores the image like an uploaded moodboard and returns its object path. A
  * product whose image cannot be read or may not be painted becomes a plate with its text.
- * Errors: those of `parseComposition`; `composition.invalid` for an uploaded moodboard, a product that is not in the list,
- * a room image that cannot be read and a product that was loaded without its hidden content; `retailer.paused` for content
- * of a paused source; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
+ * Errors: those of `parseComposition`; `composition.invalid` for an uploaded moodboard, a product that is not in the
+ * list, a room image that cannot be read and a product that was loaded without its hidden content; `retailer.paused`
+ * for content of a paused source; `picture.busy`, `picture.not-found` if rendering failed, `storage.unavailable`.
  */
 export type RenderMoodboard = (value: unknown, products: readonly Product[]) => Promise<string>;
 

@@ -39,7 +39,10 @@ export function makeFinalizeMoodboard({ storage, images }: FinalizeMoodboardDepe
   };
 }
 
-/** Two concurrent requests can race: the second finds its upload discarded although the image is already stored. Not an error. */
+/**
+ * Two concurrent requests can race: the second finds its upload discarded although the image is already stored. Not an
+ * error.
+ */
 async function storeImage(
   key: string,
   content: ByteStream,
@@ -60,7 +63,10 @@ interface StoreComposedDependencies {
 
 export type StoreComposed = (content: ByteStream, sources: readonly ContentSource[]) => Promise<string>;
 
-/** Stores a composed moodboard, which needs no validation, under a name with the sources that it shows; returns its object path. */
+/**
+ * Stores a composed moodboard, which needs no validation, under a name with the sources that it shows; returns its
+ * object path.
+ */
 export function makeStoreComposed({ storage, ids }: StoreComposedDependencies): StoreComposed {
   return async (content, sources) => {
     const key = moodboardPrefix + toComposedFileName(ids.generate(), sources);
@@ -80,8 +86,8 @@ interface Dependencies {
 export type DeleteUnusedMoodboards = (now: Date) => Promise<number>;
 
 /**
- * Unused uploads are kept this long, because an editor can stay open overnight, and all images after the storage got another
- * database: it may be the wrong one, or lack the boards that were saved after its backup (core/README.md, M8).
+ * Unused uploads are kept this long, because an editor can stay open overnight, and all images after the storage got
+ * another database: it may be the wrong one, or lack the boards that were saved after its backup (core/README.md, M8).
  */
 const gracePeriodMs = 48 * 60 * 60 * 1000;
 const batchSize = 500;
@@ -120,7 +126,10 @@ export function makeDeleteUnusedMoodboards(dependencies: Dependencies): DeleteUn
 
 const maxOwnerBytes = 1_000;
 
-/** Returns since when the storage belongs to the database whose tables were made at `start`; from now on if to another one. */
+/**
+ * Returns since when the storage belongs to the database whose tables were made at `start`; from now on if to another
+ * one.
+ */
 async function findOwnedSince(storage: Dependencies["storage"], start: Date, now: Date): Promise<Date> {
   const stored = await storage.get(imageOwnerKey);
   const bytes = stored && (await readAll(stored.content, maxOwnerBytes));

@@ -21,8 +21,8 @@ function assertShown(source: ContentSource, rights: SourceLookup): void {
 export type FindProductByLink = (url: string) => Promise<PartialProduct>;
 
 /**
- * Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, `retailer.paused`, and those of
- * the retailer, with the product of the link's URL in `linked`.
+ * Finds the product of a pasted link (core/README.md, R8). Errors: `product.invalid-link`, `retailer.paused`, and those
+ * of the retailer, with the product of the link's URL in `linked`.
  */
 export function makeFindProductByLink({
   retailer,
@@ -72,8 +72,8 @@ interface SearchProductsDependencies {
 export type SearchProducts = (search: ProductSearch) => Promise<ProductSearchResult>;
 
 /**
- * Searches the retailer (core/README.md, R4). Errors: `product.invalid-search` for an empty keyword, `retailer.paused`, and
- * those of the retailer.
+ * Searches the retailer (core/README.md, R4). Errors: `product.invalid-search` for an empty keyword, `retailer.paused`,
+ * and those of the retailer.
  */
 export function makeSearchProducts({ retailer, source, rights }: SearchProductsDependencies): SearchProducts {
   return async (search) => {

@@ -7,8 +7,8 @@ export interface Furniture {
 }
 
 /**
- * Derives kind and size from a title (core/README.md, K7). `aspect` is width divided by height of the image, which gives
- * the measurement that the title does not.
+ * Derives kind and size from a title (core/README.md, K7). `aspect` is width divided by height of the image, which
+ * gives the measurement that the title does not.
  */
 export function parseFurniture(title: string, aspect: number): Furniture {
   const text = normalizeTitle(title);
@@ -44,8 +44,8 @@ function normalizeTitle(title: string): string {
 const maxNounWords = 3;
 
 /**
- * The last noun before "with", "for", "in" or a comma is what is sold: a "table lamp with wooden base" is a lamp. A part
- * without a known noun is skipped.
+ * The last noun before "with", "for", "in" or a comma is what is sold: a "table lamp with wooden base" is a lamp. A
+ * part without a known noun is skipped.
  */
 function findNoun(text: string): string | null {
   for (const phrase of text.split(/ (?:with|for|in|featuring|including|,) /u)) {
@@ -140,7 +140,10 @@ interface FurnitureKind {
   readonly types: readonly string[];
 }
 
-/** Size in centimeters; nouns of titles, singular, in lower case and without hyphens, the first one names the kind; types. */
+/**
+ * Size in centimeters; nouns of titles, singular, in lower case and without hyphens, the first one names the kind;
+ * types.
+ */
 type Row = readonly [size: number, nouns: string, types?: readonly string[]];
 
 interface KindGroup extends Pick<FurnitureKind, "role" | "place" | "measured"> {
@@ -294,9 +297,9 @@ const unknownKind: FurnitureKind = {
 };
 
 /**
- * Returns the furniture type of the list that the texts name, the shop's category first: by what is sold ("Olive tree in a
- * basket" is a "Plant"), else by the words of the type; of several the one with most words: "Floor Lamps" is a "Floor Lamp"
- * rather than a "Lamp". Null when they name none.
+ * Returns the furniture type of the list that the texts name, the shop's category first: by what is sold ("Olive tree
+ * in a basket" is a "Plant"), else by the words of the type; of several the one with most words: "Floor Lamps" is a
+ * "Floor Lamp" rather than a "Lamp". Null when they name none.
  */
 export function suggestFurnitureType(names: readonly string[], texts: readonly string[]): string | null {
   const byLength = [...names].sort((one, other) => toWords(other).length - toWords(one).length);

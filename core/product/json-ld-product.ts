@@ -1,6 +1,8 @@
 import { parseLenientJson, parseStrictJson } from "./lenient-json.ts";
 
-/** A product as the JSON-LD of a page describes it. Nothing is cleaned: names can contain HTML, images can be any text. */
+/**
+ * A product as the JSON-LD of a page describes it. Nothing is cleaned: names can contain HTML, images can be any text.
+ */
 export interface JsonLdProduct {
   readonly name: string;
   /** In the order of the page; those of variants only when the product itself has none. */

@@ -6,9 +6,9 @@ interface Fragment {
 
 /**
  * Parses what shops write into JSON-LD scripts although it is not strict JSON: line breaks, tabs and quotation marks in
- * strings, missing, trailing and repeated commas, missing values, single quotes, unquoted names, comments, CDATA, a byte
- * order mark, a bracket too many or too few. Returns the objects and lists that can be read, in order. Also runs in the
- * bookmarklet, so it is small; the work grows with the length of the text, so no page can keep the server busy.
+ * strings, missing, trailing and repeated commas, missing values, single quotes, unquoted names, comments, CDATA, a
+ * byte order mark, a bracket too many or too few. Returns the objects and lists that can be read, in order. Also runs
+ * in the bookmarklet, so it is small; the work grows with the length of the text, so no page can keep the server busy.
  */
 export function parseLenientJson(text: string): readonly unknown[] {
   const isEscaped = !text.includes('"') && text.includes("&quot;");

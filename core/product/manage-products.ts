@@ -62,8 +62,8 @@ interface UpdateProductDependencies {
 }
 
 /**
- * Changes a stored product, on all boards that have no title or image of their own. What the client received in place of
- * hidden content keeps the stored one. Errors: `product.not-found`, `product.invalid`, `product.changed-meanwhile`;
+ * Changes a stored product, on all boards that have no title or image of their own. What the client received in place
+ * of hidden content keeps the stored one. Errors: `product.not-found`, `product.invalid`, `product.changed-meanwhile`;
  * `retailer.paused` for any other change than that of the furniture type while content of the product is paused.
  */
 export function makeUpdateProduct({ library, clock, rights }: UpdateProductDependencies): UpdateProduct {
@@ -179,8 +179,8 @@ interface DeleteProductDependencies {
 }
 
 /**
- * Deletes a product; does nothing for an unknown one. Errors: `product.in-use` while boards show it; `product.not-found` for
- * an id that is no UUID.
+ * Deletes a product; does nothing for an unknown one. Errors: `product.in-use` while boards show it;
+ * `product.not-found` for an id that is no UUID.
  */
 export function makeDeleteProduct({ library }: DeleteProductDependencies): DeleteProduct {
   return async (id) => {

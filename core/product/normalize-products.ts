@@ -6,10 +6,10 @@ import { parseProductLink } from "./product-link.ts";
 import type { ProductLink, RetailerLinks } from "./retailer.port.ts";
 
 /**
- * Normalizes products for storage (core/README.md, R11). `shopUrl` is built from the ASIN if the retailer knows it, so that it
- * has the site's partner tag; a URL without a tag does not replace the link of the `stored` product, which may have one. A
- * given ASIN is kept. A missing one is taken from the link, unless another product of the board already has it. Other links
- * are kept if they are web URLs.
+ * Normalizes products for storage (core/README.md, R11). `shopUrl` is built from the ASIN if the retailer knows it, so
+ * that it has the site's partner tag; a URL without a tag does not replace the link of the `stored` product, which may
+ * have one. A given ASIN is kept. A missing one is taken from the link, unless another product of the board already has
+ * it. Other links are kept if they are web URLs.
  */
 export function normalizeProducts(
   products: readonly Product[],
@@ -45,8 +45,8 @@ function normalizeAsin({ asin }: Pick<Product, "asin">, retailer: Pick<RetailerL
 }
 
 /**
- * Returns the violation of an item number that the retailer would not write so; null for a valid one and for none. Numbers
- * that are stored already must not be checked: earlier versions accepted any text.
+ * Returns the violation of an item number that the retailer would not write so; null for a valid one and for none.
+ * Numbers that are stored already must not be checked: earlier versions accepted any text.
  */
 export function validateItemId(
   product: Pick<Product, "asin">,
@@ -75,7 +75,9 @@ const maxTitleLength = 300;
 /** Bounds NFC normalization, which takes minutes for very many combining marks on one letter. */
 const maxNormalizedLength = 10 * maxTitleLength;
 
-/** Makes a retailer's title safe to display: one line, no invisible characters, bounded length. Null if nothing is left. */
+/**
+ * Makes a retailer's title safe to display: one line, no invisible characters, bounded length. Null if nothing is left.
+ */
 export function sanitizeTitle(text: string): string | null {
   const line = toOneLine(toOneLine(text).slice(0, maxNormalizedLength).toWellFormed().normalize("NFC"));
   const characters = [...line];
@@ -132,7 +134,10 @@ export function cleanCapture({ link, title, images, category }: PageCapture): Cl
   };
 }
 
-/** Parses an http(s) URL whose host is a public name; null for all others. The server also checks what the name resolves to. */
+/**
+ * Parses an http(s) URL whose host is a public name; null for all others. The server also checks what the name resolves
+ * to.
+ */
 function toPublicUrl(text: string): URL | null {
   const url = text.length > maxUrlLength ? null : parseWebUrl(text);
   return url !== null && url.href.length <= maxUrlLength && isPublicName(url.hostname) ? url : null;
@@ -146,7 +151,10 @@ export function isPublicName(hostname: string): boolean {
   );
 }
 
-/** Whether a host is Amazon's, also that of shortened links. The bookmarklet calls it as well and reads nothing on such a page. */
+/**
+ * Whether a host is Amazon's, also that of shortened links. The bookmarklet calls it as well and reads nothing on such
+ * a page.
+ */
 export function isAmazonHost(hostname: string): boolean {
   return /(?:^|\.)(?:amazon\.(?:com?\.)?[a-z]{2,3}|amzn\.[a-z]{2,4}|a\.co)$/iu.test(hostname);
 }

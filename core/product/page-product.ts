@@ -36,7 +36,10 @@ export interface PageProduct {
 const titleTags = ["og:title", "twitter:title"];
 const imageTags = ["og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"];
 
-/** Finds title, images and category of the product that a page describes (core/README.md, R18). Runs in the bookmarklet, too. */
+/**
+ * Finds title, images and category of the product that a page describes (core/README.md, R18). Runs in the bookmarklet,
+ * too.
+ */
 export function findPageProduct(page: PageContent): PageProduct {
   const { jsonLd: texts, listMetas, microdata, title: pageTitle } = page;
   const jsonLd = findJsonLdProduct(texts);
@@ -52,7 +55,10 @@ export function findPageProduct(page: PageContent): PageProduct {
   };
 }
 
-/** Whether the page's tags describe a product and not the shop: `og:type` is "product", "product.item", or a price is given. */
+/**
+ * Whether the page's tags describe a product and not the shop: `og:type` is "product", "product.item", or a price is
+ * given.
+ */
 export function statesProduct({ listMetas }: Pick<PageContent, "listMetas">): boolean {
   const hasPrice = ["product:price:amount", "og:price:amount"].some((name) => listMetas(name).length > 0);
   return hasPrice || isOpenGraphProduct({ listMetas });
@@ -153,7 +159,10 @@ export function listLargestPictures<Picture extends PagePicture>(pictures: reado
     .slice(0, 4 * maxCapturedImages);
 }
 
-/** Returns the addresses in an `<img>`, the largest file first. The attributes with the full size follow from the viewport. */
+/**
+ * Returns the addresses in an `<img>`, the largest file first. The attributes with the full size follow from the
+ * viewport.
+ */
 export function listPictureSources(getAttribute: (name: string) => OptionalText): readonly OptionalText[] {
   const attributes = sourceAttributes
     .map((name) => getAttribute(name) ?? "")

@@ -47,7 +47,10 @@ export function createRetailerPauses({ pauses, now, refreshProducts }: Dependenc
   return {
     /** Lists the sources that can be paused. */
     list,
-    /** Hides all content of a source (core/README.md, O5). A source that is paused already keeps the time and the admin of the first pause. */
+    /**
+     * Hides all content of a source (core/README.md, O5). A source that is paused already keeps the time and the admin
+     * of the first pause.
+     */
     async pause(source: string, pausedBy: string) {
       await pauses.add({ source: parseSource(source), pausedAt: now(), pausedBy });
       return await list();
@@ -76,7 +79,10 @@ export function findPausedSource(
   return sources.filter(isPausableSource).find((source) => !rights.getSourceRights(source).canShow) ?? null;
 }
 
-/** For a call that would read or change content of a paused source. `alternative` is what can be done while it stays paused. */
+/**
+ * For a call that would read or change content of a paused source. `alternative` is what can be done while it stays
+ * paused.
+ */
 export function retailerPausedError(
   source: PausableSource,
   alternative = "add products of another source",

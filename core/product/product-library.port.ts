@@ -83,8 +83,8 @@ export interface StoredTexts {
 /** Every id that is no UUID counts as unknown. */
 export interface ProductLibrary {
   /**
-   * Ordered by last change, newest first; with a text the best matches first, at most `maxSearchResults`, and those with
-   * similar words only when few have the words themselves.
+   * Ordered by last change, newest first; with a text the best matches first, at most `maxSearchResults`, and those
+   * with similar words only when few have the words themselves.
    */
   list(query: LibraryQuery): Promise<CursorPage<LibraryProduct>>;
   count(): Promise<number>;
@@ -96,8 +96,8 @@ export interface ProductLibrary {
   /** Stores the product, or returns the stored one with the same identity unchanged. */
   insert(product: NewLibraryProduct): Promise<{ readonly product: LibraryProduct; readonly isNew: boolean }>;
   /**
-   * Applies `change` to the product, stores title, image, details and `isGone` of the result under the next version and returns it;
-   * null if unknown. When another change is stored meanwhile, `change` is applied again.
+   * Applies `change` to the product, stores title, image, details and `isGone` of the result under the next version and
+   * returns it; null if unknown. When another change is stored meanwhile, `change` is applied again.
    */
   update(id: string, change: (product: LibraryProduct) => LibraryProduct): Promise<LibraryProduct | null>;
   /** Sets the furniture type of products, by `toProductIdentity`, that have none and that were never changed. */
@@ -107,9 +107,9 @@ export interface ProductLibrary {
   /** Number of boards with a composed moodboard that contains the product. */
   countCompositions(id: string): Promise<number>;
   /**
-   * Replaces a product on all boards in one transaction: positions and notes stay, versions increase. A board that already
-   * shows the successor keeps it in its place and loses the replaced one. The histories of the boards name the author.
-   * Returns the boards; null when one of the two is unknown.
+   * Replaces a product on all boards in one transaction: positions and notes stay, versions increase. A board that
+   * already shows the successor keeps it in its place and loses the replaced one. The histories of the boards name the
+   * author. Returns the boards; null when one of the two is unknown.
    */
   replace(
     id: string,

@@ -45,8 +45,8 @@ function splitWords(text: string): readonly string[] {
 }
 
 /**
- * Joins a URL that contains white space, such as unencoded spaces or the line breaks of an e-mail. Null if the text after
- * the white space is not part of the URL: another URL, a new paragraph, or words without / ? & = #.
+ * Joins a URL that contains white space, such as unencoded spaces or the line breaks of an e-mail. Null if the text
+ * after the white space is not part of the URL: another URL, a new paragraph, or words without / ? & = #.
  */
 function joinWrappedUrl(text: string): string | null {
   const trimmed = text.trim();
@@ -63,8 +63,8 @@ function startsWithUrl(word: string): boolean {
 type UrlParser = Pick<Retailer, "parseUrl">;
 
 /**
- * Parses a text as a URL, or finds the first URL in it (apps share links with surrounding words). Null if there is none.
- * URLs of the retailer may omit "https://".
+ * Parses a text as a URL, or finds the first URL in it (apps share links with surrounding words). Null if there is
+ * none. URLs of the retailer may omit "https://".
  */
 export function parseProductLink(text: string, retailer: UrlParser): ProductLink | null {
   const links = [...parseWholeText(text, retailer), ...findFirstLink(text, retailer)];
@@ -155,8 +155,8 @@ function listImageViolations(imageUrl: string): readonly Violation[] {
 }
 
 /**
- * Creates the product. Its id is derived from the link (the ASIN where the server recognized one), so that a board has it
- * only once. Without `linked`, the retailer's links are not recognized; saving the board adds their ASINs.
+ * Creates the product. Its id is derived from the link (the ASIN where the server recognized one), so that a board has
+ * it only once. Without `linked`, the retailer's links are not recognized; saving the board adds their ASINs.
  */
 export function createManualProduct({ link, title, imageUrl, linked }: ManualProduct): Product {
   const { id, asin, shopUrl } = linked ?? parseLinkedProduct(link);

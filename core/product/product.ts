@@ -13,14 +13,19 @@ export interface Product {
   readonly shopUrl: string | null;
   /** The note for visitors why this board shows it; absent when there is none. */
   readonly note?: string;
-  /** Text of the image, stored with the product in the library: a save of the board ignores it. Absent when there is none. */
+  /**
+   * Text of the image, stored with the product in the library: a save of the board ignores it. Absent when there is
+   * none.
+   */
   readonly alternativeText?: string;
   /**
-   * The content that is older than its source allows (core/README.md, O6): "all", or the image alone if an admin wrote the
-   * title. Absent while everything is current.
+   * The content that is older than its source allows (core/README.md, O6): "all", or the image alone if an admin wrote
+   * the title. Absent while everything is current.
    */
   readonly outdated?: "all" | "image";
-  /** Whether its link is marked as dead (core/README.md, R24): a save of the board ignores it. Absent when it is not. */
+  /**
+   * Whether its link is marked as dead (core/README.md, R24): a save of the board ignores it. Absent when it is not.
+   */
   readonly isGone?: true;
 }
 

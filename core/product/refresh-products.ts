@@ -7,7 +7,10 @@ import { type ContentRights, type ContentSource, isPausableSource, pausableSourc
 interface HideDependencies {
   readonly refreshStore: Pick<ProductRefreshStore, "markNew" | "clearExpiredImages" | "findOutdated" | "markOutdated">;
   readonly rights: Pick<ContentRights, "getProductSource" | "getSourceRights">;
-  /** Whether products are requested from their shop again. Otherwise titles that it has never returned count as an admin's. */
+  /**
+   * Whether products are requested from their shop again. Otherwise titles that it has never returned count as an
+   * admin's.
+   */
   readonly isRefreshed: boolean;
 }
 
@@ -42,7 +45,10 @@ interface RefreshDependencies {
   readonly hideOutdated: HideOutdated;
 }
 
-/** Updates outdated product data (core/README.md, R13). Errors: `retailer.unavailable`, `retailer.not-eligible`, also after partial success. */
+/**
+ * Updates outdated product data (core/README.md, R13). Errors: `retailer.unavailable`, `retailer.not-eligible`, also
+ * after partial success.
+ */
 export type RefreshProducts = (now: Date) => Promise<void>;
 
 const hour = 60 * 60 * 1000;
@@ -51,12 +57,15 @@ const refreshIntervalMs = 20 * hour;
 /** Content is hidden this long before its source's limit: the job runs every quarter of an hour. */
 const hideReserveMs = hour / 2;
 const maxPerRun = 600;
-/** After this many failed batches in a row the retailer counts as unavailable; a single batch can fail because of its content. */
+/**
+ * After this many failed batches in a row the retailer counts as unavailable; a single batch can fail because of its
+ * content.
+ */
 const maxConsecutiveFailures = 3;
 
 /**
- * Hides outdated content first, so that no slow or failing retailer delays it; the next successful check shows it again.
- * Nothing is requested from a paused retailer.
+ * Hides outdated content first, so that no slow or failing retailer delays it; the next successful check shows it
+ * again. Nothing is requested from a paused retailer.
  */
 export function makeRefreshProducts(dependencies: Dependencies & RefreshDependencies): RefreshProducts {
   const { refreshStore, retailer, source, rights, hideOutdated } = dependencies;
@@ -99,7 +108,10 @@ export function makeRefreshProducts(dependencies: Dependencies & RefreshDependen
   };
 }
 
-/** Requests the outdated ones among products that an admin is shown. Errors: `retailer.unavailable`, `retailer.not-eligible`. */
+/**
+ * Requests the outdated ones among products that an admin is shown. Errors: `retailer.unavailable`,
+ * `retailer.not-eligible`.
+ */
 export type RefreshOutdated = (products: readonly RefreshedProduct[], now: Date) => Promise<void>;
 
 /** Does nothing for products of other sources and of a paused retailer, and for more than `maxLookupBatch`. */
@@ -155,15 +167,16 @@ export interface ProductRefreshStore {
    */
   findDue(before: Date, limit: number): Promise<readonly string[]>;
   /**
-   * Saves check results. Images hosted by the retailer are replaced (or removed) on the product and on every board, also as
-   * the board image; a title is replaced only if it still equals the last known one. Values that an admin edited are kept.
+   * Saves check results. Images hosted by the retailer are replaced (or removed) on the product and on every board,
+   * also as the board image; a title is replaced only if it still equals the last known one. Values that an admin
+   * edited are kept.
    */
   saveChecks(checks: readonly ProductCheck[], at: Date): Promise<void>;
   /** Marks ASINs that are not from the retailer as checked. */
   skip(asins: readonly string[], at: Date): Promise<void>;
   /**
-   * Removes retailer-hosted images of products last checked before this moment, also from products on no board. A product
-   * that was never checked counts as checked when its shop last listed it.
+   * Removes retailer-hosted images of products last checked before this moment, also from products on no board. A
+   * product that was never checked counts as checked when its shop last listed it.
    */
   clearExpiredImages(before: Date): Promise<void>;
   /** Unmarked products with an ASIN or a retailer-hosted image that their shop last listed before this moment. */

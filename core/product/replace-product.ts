@@ -32,8 +32,8 @@ interface ReplaceProductDependencies {
 
 /**
  * Replaces a product with another one on all boards (core/README.md, R22). Errors: `product.not-found`,
- * `retailer.paused`; `product.replacement-refused` if both are the same product, or if a composed moodboard shows the product
- * and images of the successor's source may not be altered.
+ * `retailer.paused`; `product.replacement-refused` if both are the same product, or if a composed moodboard shows the
+ * product and images of the successor's source may not be altered.
  */
 export function makeReplaceProduct({ library, rights }: ReplaceProductDependencies): ReplaceProduct {
   async function assertRights(product: LibraryProduct, successor: LibraryProduct): Promise<void> {
@@ -85,7 +85,8 @@ interface UndoReplacementDependencies {
 }
 
 /**
- * Undoes a replacement of the last 24 hours on all boards where that is possible. Errors: `product.replacement-unknown`;
+ * Undoes a replacement of the last 24 hours on all boards where that is possible. Errors:
+ * `product.replacement-unknown`;
  * `product.replacement-outdated` with the titles of the boards when it is possible on none.
  */
 export function makeUndoReplacement({ library, clock }: UndoReplacementDependencies): UndoReplacement {
@@ -123,7 +124,9 @@ interface ViewDependencies {
 
 const maxListedUses = 500;
 
-/** Returns a product with the boards that show it and its replacements that can be undone. Errors: `product.not-found`. */
+/**
+ * Returns a product with the boards that show it and its replacements that can be undone. Errors: `product.not-found`.
+ */
 export function makeViewLibraryProduct({ library, clock }: ViewDependencies): ViewLibraryProduct {
   return async (id) => {
     const [product, uses, replacements] = await Promise.all([

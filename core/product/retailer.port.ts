@@ -54,7 +54,8 @@ export type ProductLink =
   | { readonly kind: "page"; readonly url: string };
 
 /**
- * A URL of the retailer: of a product, with its canonical URL; a shortened one, which must be followed; or of any other page.
+ * A URL of the retailer: of a product, with its canonical URL; a shortened one, which must be followed; or of any other
+ * page.
  */
 export type RetailerUrl =
   | { readonly kind: "item"; readonly asin: string; readonly shopUrl: string }
@@ -63,8 +64,8 @@ export type RetailerUrl =
 
 /**
  * The source of products.
- * Errors: `retailer.unavailable` (no response; `suggestion` is the next step), `retailer.not-eligible` (the account has no
- * access yet), `product.not-found` (unknown product), `product.link-unreadable` (not a link of this retailer).
+ * Errors: `retailer.unavailable` (no response; `suggestion` is the next step), `retailer.not-eligible` (the account has
+ * no access yet), `product.not-found` (unknown product), `product.link-unreadable` (not a link of this retailer).
  */
 export interface Retailer {
   search(search: ProductSearch): Promise<ProductSearchResult>;
@@ -98,8 +99,8 @@ export interface ProductPage {
 }
 
 /**
- * Reads a web page. If it redirects to a URL for which `findTarget` returns a link, returns that link and does not read the
- * page. Errors: `product.link-unreadable` if the page cannot be read, is a bot challenge or describes no product.
+ * Reads a web page. If it redirects to a URL for which `findTarget` returns a link, returns that link and does not read
+ * the page. Errors: `product.link-unreadable` if the page cannot be read, is a bot challenge or describes no product.
  */
 export type ReadProductPage = <Target extends ProductLink>(
   url: string,

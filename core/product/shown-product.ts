@@ -24,8 +24,8 @@ export type ContentShownRights = Pick<
 >;
 
 /**
- * Returns title and image as they may be shown now (core/README.md, O5 and O6). A hidden title is replaced by the ASIN or the
- * name of the shop, which may always be shown; a hidden image is empty.
+ * Returns title and image as they may be shown now (core/README.md, O5 and O6). A hidden title is replaced by the ASIN
+ * or the name of the shop, which may always be shown; a hidden image is empty.
  */
 export function showContent(product: Content, rights: ContentShownRights): ShownContent {
   const { title, imageUrl, outdated } = product;
@@ -71,8 +71,8 @@ export function isShown(product: Content, rights: ContentShownRights): boolean {
 }
 
 /**
- * Returns the product without a link to a paused source. The site's own products can have one too: those of the sample catalog
- * link to Amazon.
+ * Returns the product without a link to a paused source. The site's own products can have one too: those of the sample
+ * catalog link to Amazon.
  */
 export function hidePausedLink(product: Product, rights: ContentShownRights): Product {
   const linkSource = rights.getProductSource({ asin: null, imageUrl: "", shopUrl: product.shopUrl });
@@ -96,8 +96,8 @@ export function hasHiddenTitle(product: Pick<Product, "asin" | "shopUrl" | "titl
 type Identified = Pick<Product, "id" | "asin" | "shopUrl" | "title" | "imageUrl" | "outdated">;
 
 /**
- * Returns the products of a save, with the stored title and image where the client received hidden ones, also when these
- * are shown again meanwhile. An image alone, whose source is paused, is restored during the pause only.
+ * Returns the products of a save, with the stored title and image where the client received hidden ones, also when
+ * these are shown again meanwhile. An image alone, whose source is paused, is restored during the pause only.
  */
 export function restoreContent<Sent extends Identified>(
   products: readonly Sent[],
@@ -124,9 +124,9 @@ export function restoreContent<Sent extends Identified>(
 export type ImageSources = Pick<ContentRights, "getImageSource">;
 
 /**
- * Returns the violation of a product's image URL: it must be a path of this site, or of a public host (core/README.md, R19),
- * unless it is the retailer's own. Null for a valid one and for none. URLs that are stored already must not be checked:
- * earlier versions accepted any host.
+ * Returns the violation of a product's image URL: it must be a path of this site, or of a public host (core/README.md,
+ * R19), unless it is the retailer's own. Null for a valid one and for none. URLs that are stored already must not be
+ * checked: earlier versions accepted any host.
  */
 export function validateProductImage(url: string, path: string, rights: ImageSources): Violation | null {
   const host = parseWebUrl(url)?.hostname;

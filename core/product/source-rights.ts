@@ -40,8 +40,8 @@ const noRights = {
 };
 
 /**
- * Default rights by source. Based on the policies of the Amazon Associates program as of 2026; bootstrap/OPERATING.md asks
- * owners to check the current text.
+ * Default rights by source. Based on the policies of the Amazon Associates program as of 2026; bootstrap/OPERATING.md
+ * asks owners to check the current text.
  */
 export const defaultRights: Readonly<Record<ContentSource, SourceRights>> = {
   own: allRights,
@@ -93,8 +93,8 @@ export function isPausableSource(name: string): name is PausableSource {
 }
 
 /**
- * The sources of all that a composed picture shows are a part of its file name (core/README.md, O1): "0b9c….amazon-shop.jpg",
- * "0b9c….own.jpg". Names of uploads have no such part, and clients cannot choose names.
+ * The sources of all that a composed picture shows are a part of its file name (core/README.md, O1):
+ * "0b9c….amazon-shop.jpg", "0b9c….own.jpg". Names of uploads have no such part, and clients cannot choose names.
  */
 export function toComposedFileName(id: string, sources: readonly ContentSource[]): string {
   const names = Object.keys(pausableSources).filter((name) => sources.some((source) => source === name));
@@ -103,7 +103,9 @@ export function toComposedFileName(id: string, sources: readonly ContentSource[]
 
 const composedPath = /\/objects\/moodboards\/[^/.?#]+\.([a-z-]+)\.jpg(?:[?#]|$)/u;
 
-/** Returns null for an image without its sources in the URL: an upload, or one that was composed before names had them. */
+/**
+ * Returns null for an image without its sources in the URL: an upload, or one that was composed before names had them.
+ */
 function parseComposedSources(url: string): readonly PausableSource[] | null {
   const names = composedPath.exec(url)?.[1];
   return names === undefined ? null : names.split("-").filter(isPausableSource);
@@ -140,7 +142,10 @@ interface Dependencies {
 
 type ProductOrigin = Pick<Product, "asin" | "imageUrl" | "shopUrl">;
 
-/** Source and rights of content. Code that stores, draws, exports or sends content must check them (core/README.md, O1 to O7). */
+/**
+ * Source and rights of content. Code that stores, draws, exports or sends content must check them (core/README.md, O1
+ * to O7).
+ */
 export interface ContentRights {
   getImageSource(url: string): ContentSource;
   /** The sources of all that an image shows; of a composed picture those of its products. */

@@ -10,7 +10,9 @@ export function isBuiltInRoomSlug(slug: string): boolean {
   return builtInRooms.has(slug);
 }
 
-/** The page of a one-segment path. `slug` selects the boards; `isStored` is true for stored terms and built-in rooms. */
+/**
+ * The page of a one-segment path. `slug` selects the boards; `isStored` is true for stored terms and built-in rooms.
+ */
 export interface CategoryPage {
   readonly kind: "style" | "room";
   readonly slug: string;
@@ -27,9 +29,9 @@ interface NamedTerm {
 const roomAliases: ReadonlyMap<string, string> = new Map([["dining", "dining-room"]]);
 
 /**
- * Built-in room slugs are rooms, and slugs that a stored room has and no stored style. All others are styles. The name is
- * the stored one, else the title-cased slug, truncated to the maximum length (core/README.md, C3 to C6). A former slug stands
- * for the present one (L13).
+ * Built-in room slugs are rooms, and slugs that a stored room has and no stored style. All others are styles. The name
+ * is the stored one, else the title-cased slug, truncated to the maximum length (core/README.md, C3 to C6). A former
+ * slug stands for the present one (L13).
  */
 export function resolveCategoryPage(
   segment: string,

@@ -57,8 +57,8 @@ export type DeleteTerm = (request: {
 }) => Promise<void>;
 
 /**
- * Deletes a term; does nothing if it is already deleted. Boards keep its name and their pages (core/README.md, L7), and their
- * histories name the author.
+ * Deletes a term; does nothing if it is already deleted. Boards keep its name and their pages (core/README.md, L7), and
+ * their histories name the author.
  */
 export function makeDeleteTerm({ terms }: DeleteTermDependencies): DeleteTerm {
   return async ({ kind, id, author = null }) => {

@@ -19,7 +19,9 @@ export interface RunningRename {
   readonly toSlug: string;
   /** The name that boards get. */
   readonly name: string;
-  /** Number of boards at the beginning, and of those that are done; of a furniture type also of products of the library. */
+  /**
+   * Number of boards at the beginning, and of those that are done; of a furniture type also of products of the library.
+   */
   readonly boards: number;
   readonly renamed: number;
 }
@@ -40,9 +42,9 @@ interface TermChange {
 /** Changes terms together with what has their names. */
 export interface TermRenames {
   /**
-   * Changes the term, or deletes it for a merge; from then on its slug leads to the new one. Returns the number of boards
-   * that have the old name. Errors: `term.name-taken`, `term.not-found`, `term.rename-running` while boards are still renamed
-   * from the new name.
+   * Changes the term, or deletes it for a merge; from then on its slug leads to the new one. Returns the number of
+   * boards that have the old name. Errors: `term.name-taken`, `term.not-found`, `term.rename-running` while boards are
+   * still renamed from the new name.
    */
   start(change: TermChange): Promise<number>;
   /** Oldest first. */
@@ -59,8 +61,8 @@ export interface TermRenames {
 const batchSize = 500;
 
 /**
- * Renames the boards of all running renames, or of that from one slug. What was interrupted continues with the boards that
- * are left. Errors: `term.rename-running` when the signal is aborted.
+ * Renames the boards of all running renames, or of that from one slug. What was interrupted continues with the boards
+ * that are left. Errors: `term.rename-running` when the signal is aborted.
  */
 export type FinishRenames = (options?: {
   readonly only?: Pick<RunningRename, "kind" | "slug">;

@@ -31,7 +31,9 @@ const reservedSlugs: ReadonlySet<string> = new Set([
 const filePattern =
   /^\.|\.(?:7z|ashx|asmx|aspx?|atom|avif|axd|bak|bin|bz2|cfg|cfm|cgi|conf|config|css|csv|db|dll|dockerfile|docx?|env|exe|gif|git|gz|htaccess|html?|ico|inc|ini|jar|jpe?g|js|json|jspx?|key|lock|log|lua|map|md|mjs|mp[34]|old|orig|passwd|pdf|pem|php\d?|phtml|pl|png|properties|py|rar|rb|rss|save|sh|shtml|sql|sqlite\d?|svg|swf|swp|tar|tgz|toml|ts|txt|war|wasm|webm|webmanifest|webp|woff2?|xhtml|xlsx?|xml|ya?ml|zip)$/u;
 
-/** Whether the page of a style or room would have the path of another page. Furniture types and adjectives have no page. */
+/**
+ * Whether the page of a style or room would have the path of another page. Furniture types and adjectives have no page.
+ */
 export function isReservedName(kind: TermKind, name: string): boolean {
   if (kind !== "style" && kind !== "room") return false;
   const slug = slugify(name);

@@ -58,7 +58,10 @@ export function orderConflictError(): TermError {
   });
 }
 
-/** Checks a normalized name. Styles and rooms become URL segments, so they must not contain URL delimiters (core/README.md, L3). */
+/**
+ * Checks a normalized name. Styles and rooms become URL segments, so they must not contain URL delimiters
+ * (core/README.md, L3).
+ */
 export function isValidTermName(kind: TermKind, name: string): boolean {
   if ([...name].length > maxTermNameLength || !/[\p{Letter}\p{Number}]/u.test(name)) return false;
   if (/\p{Control}/u.test(name)) return false;
@@ -73,16 +76,16 @@ export interface TermRepository {
   /** By position, then name. */
   list(kind: TermKind): Promise<readonly Term[]>;
   /**
-   * Inserts the term at the end of its list and returns it with its position. Errors: `term.name-taken` if a term of the
-   * list has the same slug; styles and rooms share one set of slugs, because they share the URL paths. A former slug of
-   * another term becomes that of the new one; `term.rename-running` while boards are renamed from it.
+   * Inserts the term at the end of its list and returns it with its position. Errors: `term.name-taken` if a term of
+   * the list has the same slug; styles and rooms share one set of slugs, because they share the URL paths. A former
+   * slug of another term becomes that of the new one; `term.rename-running` while boards are renamed from it.
    */
   insert(term: NewTerm): Promise<Term>;
   /** Does nothing if there is no such term. The histories of the boards that use it name the author. */
   delete(kind: TermKind, id: string, author?: string | null): Promise<void>;
   /**
-   * Reorders all terms of a list in one transaction. Errors: `term.order-outdated` unless these are exactly the ids of the
-   * list, each once.
+   * Reorders all terms of a list in one transaction. Errors: `term.order-outdated` unless these are exactly the ids of
+   * the list, each once.
    */
   reorder(kind: TermKind, ids: readonly string[]): Promise<void>;
   /** Sets or removes the cover of a style. Errors: `term.not-found`. */
@@ -92,8 +95,8 @@ export interface TermRepository {
 }
 
 /**
- * Returns the image of a style or a room: its cover, else the bundled image, else null. A renamed room keeps the image of its
- * former name; a style gets it as its cover.
+ * Returns the image of a style or a room: its cover, else the bundled image, else null. A renamed room keeps the image
+ * of its former name; a style gets it as its cover.
  */
 export function getTermImageUrl({ kind, name, cover, formerSlugs = [] }: Omit<Term, "id" | "position">): string | null {
   if (kind !== "style" && kind !== "room") return null;

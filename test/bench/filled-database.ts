@@ -4,7 +4,9 @@ import { runSql, toDatabaseUrl } from "../environment/database-server.ts";
 
 import { type Collection, getBoard, insertBoards } from "./many-boards.ts";
 
-/** The most frequent terms of a large collection. Pages of other terms would be cached with those of open-ended URLs. */
+/**
+ * The most frequent terms of a large collection. Pages of other terms would be cached with those of open-ended URLs.
+ */
 const maxTerms = 12;
 const insertTerms = `
   insert into terms (id, kind, name, slug, position)

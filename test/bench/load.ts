@@ -61,7 +61,9 @@ export async function memoryMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
 }
 
-/** Waits until a process and its children do no work of their own, such as the image variants of a new site. Linux only. */
+/**
+ * Waits until a process and its children do no work of their own, such as the image variants of a new site. Linux only.
+ */
 export async function waitUntilIdle(pid: number): Promise<void> {
   for (let idle = 0, sample = 0; idle < 3; sample += 1) {
     if (sample === 150) throw new Error("The site still works in the background after five minutes.");

@@ -5,8 +5,10 @@ import { catalogItems, readSampleCutout } from "../../adapters/retailer/sample-c
 import type { CutoutInfo } from "../../core/image/image-transformer.port.ts";
 
 /**
- * Cuts out the products of the sample catalog that have no cut-out, at any confidence. To replace one, first remove it from
- * `infos.json`; some of the stored ones are mended by hand. Look at the result and the starter boards, and format the list.
+ * Cuts out the products of the sample catalog that have no cut-out, at any confidence. To replace one, first remove it
+ * from
+ * `infos.json`; some of the stored ones are mended by hand. Look at the result and the starter boards, and format the
+ * list.
  */
 const catalog = join(import.meta.dirname, "../../adapters/retailer/sample-catalog");
 const infos: Record<string, CutoutInfo> = {};

@@ -11,7 +11,10 @@ import {
   replacementUndoContract,
 } from "./product-replacement.ts";
 
-/** The contract of `ProductLibrary`. `open` returns an empty one and the repository of the boards that show its products. */
+/**
+ * The contract of `ProductLibrary`. `open` returns an empty one and the repository of the boards that show its
+ * products.
+ */
 export function productLibraryContract(name: string, open: () => Promise<OpenLibrary>): void {
   describe(`${name} as a ProductLibrary`, () => {
     let opened: OpenLibrary;

@@ -6,7 +6,9 @@ import type { ProductCheck, ProductRefreshStore } from "../../core/product/refre
 import { aBoard } from "../builders/a-board.ts";
 import { collect } from "./collect.ts";
 
-/** An empty store whose retailer hosts its images at `retailerOrigin`, and what stores the products that it refreshes. */
+/**
+ * An empty store whose retailer hosts its images at `retailerOrigin`, and what stores the products that it refreshes.
+ */
 export interface OpenProductRefreshStore {
   readonly store: ProductRefreshStore;
   readonly boards: BoardRepository;

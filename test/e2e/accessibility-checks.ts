@@ -32,8 +32,8 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe in the page itself: no page has cross-origin frames, for which axe would need a second page. The script stays
- * in the document, because injecting it takes longer than a run.
+ * Runs axe in the page itself: no page has cross-origin frames, for which axe would need a second page. The script
+ * stays in the document, because injecting it takes longer than a run.
  */
 async function listViolations(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);

@@ -8,7 +8,9 @@ import { draftOfNine, getOpenButton, nineProducts, waitForComposer, waitForImage
 import { slowTag } from "./slow-tag.ts";
 import { softStep } from "./soft-step.ts";
 
-/** The moodboard measures 600 × 800 CSS pixels in this window, and is drawn with as many pixels as the stored image has. */
+/**
+ * The moodboard measures 600 × 800 CSS pixels in this window, and is drawn with as many pixels as the stored image has.
+ */
 test.use({ viewport: { width: 1_280, height: 920 }, deviceScaleFactor: 3 });
 
 test("the composer and the stored JPEG show the same", { tag: slowTag }, async ({ page, aDraft, adminApi }) => {
@@ -82,7 +84,9 @@ const windowSize = 8;
 /** Of the pixels' range, as in the paper by Wang et al. (2004). */
 const [stabilizer1, stabilizer2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
-/** Mean structural similarity of two images in gray, over windows of 8 × 8 pixels every 4 pixels: 1 for equal images. */
+/**
+ * Mean structural similarity of two images in gray, over windows of 8 × 8 pixels every 4 pixels: 1 for equal images.
+ */
 async function getSimilarity(one: Uint8Array, other: Uint8Array, size: Size): Promise<number> {
   const [first, second] = await Promise.all([readGrays(one, size), readGrays(other, size)]);
   let [sum, count] = [0, 0];

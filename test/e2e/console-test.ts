@@ -9,7 +9,8 @@ interface ConsoleOptions {
 }
 
 /**
- * On a busy machine, text can be laid out later than the three seconds after which the browser warns about preloaded fonts.
+ * On a busy machine, text can be laid out later than the three seconds after which the browser warns about preloaded
+ * fonts.
  * `every-page.spec.ts` checks that they are used.
  */
 const unusedFont = /^warning: The resource \S+\.woff2 was preloaded using link preload but not used /u;
@@ -31,8 +32,8 @@ export const test = site.extend<ConsoleOptions>({
 export { expect };
 
 /**
- * The site encodes an AVIF in the background for each image and width that a browser with AVIF requests, which would take a
- * fifth of the time of all tests.
+ * The site encodes an AVIF in the background for each image and width that a browser with AVIF requests, which would
+ * take a fifth of the time of all tests.
  */
 async function refuseAvif(page: Page): Promise<void> {
   const developerTools = await page.context().newCDPSession(page);

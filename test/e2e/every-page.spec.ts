@@ -15,8 +15,8 @@ import { softStep } from "./soft-step.ts";
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /**
- * One page of each kind: the page of a room is that of a style, and the list of rooms that of styles. Phones need another
- * file of the hero image than desktops, so it is not preloaded. The page of feeds has no image.
+ * One page of each kind: the page of a room is that of a style, and the list of rooms that of styles. Phones need
+ * another file of the hero image than desktops, so it is not preloaded. The page of feeds has no image.
  */
 const pages = [
   { path: "/", filesAhead: 0 },

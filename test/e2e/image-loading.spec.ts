@@ -6,7 +6,10 @@ import { softStep } from "./soft-step.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Records the animations of view transitions with their durations. The returned function waits for those in progress and returns the new ones. */
+/**
+ * Records the animations of view transitions with their durations. The returned function waits for those in progress
+ * and returns the new ones.
+ */
 async function recordTransitions(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moves: string[] = [];

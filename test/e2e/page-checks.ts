@@ -6,7 +6,9 @@ import { softStep } from "./soft-step.ts";
 /** 640 px is the width of a 1280 px window at a zoom of 200%. */
 const widths = [320, 640, 1440] as const;
 
-/** Checks that hold for every page in every state. They change the window, so checks of the initial layout come first. */
+/**
+ * Checks that hold for every page in every state. They change the window, so checks of the initial layout come first.
+ */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
   await softStep("has one h1 and no skipped heading level", () => expectHeadingOutline(page));
   await softStep("has no axe violations", () => expectNoAxeViolations(page));

@@ -22,7 +22,10 @@ export async function findBoard(request: APIRequestContext, isWanted: (board: Bo
   return board;
 }
 
-/** Records the beacons of followed links; the returned function returns them. Playwright cannot read their bodies itself. */
+/**
+ * Records the beacons of followed links; the returned function returns them. Playwright cannot read their bodies
+ * itself.
+ */
 export async function recordClickBeacons(page: Page): Promise<() => Promise<readonly unknown[]>> {
   const sent: string[] = [];
   const name = `recordClick${Math.random().toString(36).slice(2)}`;

@@ -73,9 +73,9 @@ test.describe("for visitors", () => {
 });
 
 /**
- * Expects that the visible toast overlaps no visible link, button, field, menu or dialog, and that nothing covers it, at
- * all window sizes. The dialog that holds the toast does not count, nor does content scrolled below a bar. Focus in the
- * toast keeps it open during the check.
+ * Expects that the visible toast overlaps no visible link, button, field, menu or dialog, and that nothing covers it,
+ * at all window sizes. The dialog that holds the toast does not count, nor does content scrolled below a bar. Focus in
+ * the toast keeps it open during the check.
  */
 async function expectToastCoversNothing(page: Page): Promise<void> {
   await expect(page.locator("[role=region][aria-label^=Notifications] li")).toBeVisible();

@@ -66,8 +66,8 @@ async function respond(page: Page, { method, url, status, json }: Call & { statu
 }
 
 /**
- * Expects the toast after every kind of failure of the call; all lists share the code, so one of them stands for it. All
- * calls share the answer to a 401, which has scenarios of its own.
+ * Expects the toast after every kind of failure of the call; all lists share the code, so one of them stands for it.
+ * All calls share the answer to a 401, which has scenarios of its own.
  */
 async function expectAfterFailures(
   page: Page,

@@ -45,8 +45,8 @@ export function spawnProgram(
 }
 
 /**
- * Starts the server with the arguments of `npm start` on a free port. Its standard output goes to `outputFile`, by default
- * to this process.
+ * Starts the server with the arguments of `npm start` on a free port. Its standard output goes to `outputFile`, by
+ * default to this process.
  */
 export async function startProgram(
   dataDir: string,

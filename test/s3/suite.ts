@@ -16,7 +16,10 @@ interface ObjectStorageServer {
   close(): Promise<void>;
 }
 
-/** Runs the suites against a real S3 server and returns whether they passed; `notRun` is the reason when none is available. */
+/**
+ * Runs the suites against a real S3 server and returns whether they passed; `notRun` is the reason when none is
+ * available.
+ */
 export function runObjectStorageSuite(): Promise<boolean | { readonly notRun: string }> {
   return withObjectStorage(async (env) => {
     const unitsPassed = await runStep({ name: "contracts with a real S3 store", args: unitTests, env });

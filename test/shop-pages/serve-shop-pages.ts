@@ -6,7 +6,9 @@ export function readShopPageHtml({ make }: Pick<ShopPage, "make">): string {
   return readFileSync(join(import.meta.dirname, `${make}.html`), "utf8");
 }
 
-/** The security headers of strict shops: no inline script, no form, and only strings that a policy made may become HTML. */
+/**
+ * The security headers of strict shops: no inline script, no form, and only strings that a policy made may become HTML.
+ */
 const strictPolicy =
   "default-src 'none'; img-src https: http:; script-src 'none'; form-action 'none'; require-trusted-types-for 'script'";
 

@@ -50,7 +50,9 @@ interface Content {
   readonly siteName?: string;
 }
 
-/** The data source of pages, in memory. A cursor is the number of boards before it, or the id of the last one of them. */
+/**
+ * The data source of pages, in memory. A cursor is the number of boards before it, or the id of the last one of them.
+ */
 export function samplePublicApi({
   boards = [],
   styles = [],

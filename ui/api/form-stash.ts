@@ -58,8 +58,8 @@ export function useStash<Values>(name: string, parse: (stored: unknown) => Value
 }
 
 /**
- * Stashes a form before a reload, and before the redirect to the sign-in page, for which `stashNow` is called. From then on
- * leaving the page is not confirmed.
+ * Stashes a form before a reload, and before the redirect to the sign-in page, for which `stashNow` is called. From
+ * then on leaving the page is not confirmed.
  */
 export function useStashBeforeLeaving(name: string, getValues: () => unknown) {
   const isLeaving = useRef(false);

@@ -90,8 +90,8 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 /**
- * Loads a chunk of code on demand, once. `load` throws `NetworkError` or the error of the import. Chromium caches a failed
- * import for good, so no import starts while the browser is offline; then the next call can succeed.
+ * Loads a chunk of code on demand, once. `load` throws `NetworkError` or the error of the import. Chromium caches a
+ * failed import for good, so no import starts while the browser is offline; then the next call can succeed.
  */
 export function createChunkLoader<Chunk>(importChunk: () => Promise<Chunk>) {
   let chunk: Chunk | null = null;

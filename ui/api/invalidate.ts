@@ -40,7 +40,9 @@ export function invalidateAdminLists(client: QueryClient): Promise<void> {
   return cancelAndInvalidateAll(client, [queryKeys.adminLists, queryKeys.boardCounts]);
 }
 
-/** The status of a board was changed: fetches the counts and the lists of a status again. Others keep it in its place. */
+/**
+ * The status of a board was changed: fetches the counts and the lists of a status again. Others keep it in its place.
+ */
 export async function invalidateStatusLists(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     queryKey: queryKeys.adminLists,

@@ -16,8 +16,8 @@ export function setProofDialog(dialog: AskForProof): () => void {
 }
 
 /**
- * Runs a request. When the server asks for a proof of who is signed in (core/README.md, A28), a dialog asks the person, and the
- * request runs again. Requests at the same time share a dialog.
+ * Runs a request. When the server asks for a proof of who is signed in (core/README.md, A28), a dialog asks the person,
+ * and the request runs again. Requests at the same time share a dialog.
  */
 export async function withProof<Result>(request: () => Promise<Result>): Promise<Result> {
   try {

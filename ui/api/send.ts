@@ -48,7 +48,8 @@ export async function sendJson<Body>(
 
 /**
  * Parses the server's error response: message, optional suggestion, issues by field path, such as "title" or
- * "products.2.title", and the product of a link that could not be read. Null without a response, or if it does not have this shape.
+ * "products.2.title", and the product of a link that could not be read. Null without a response, or if it does not have
+ * this shape.
  */
 export function parseProblem(error: unknown): LinkErrorBody | null {
   if (!(error instanceof ApiError) || !isRecord(error.body)) return null;

@@ -83,8 +83,8 @@ interface AdminMutationOptions<Data, Variables, OnMutateResult>
 }
 
 /**
- * `useMutation` for admin calls. Never retries, but after a proof of who is signed in. On 401 shows a toast and redirects to the sign-in page, which returns
- * here (core/README.md, T7); `onError` is called for the other errors.
+ * `useMutation` for admin calls. Never retries, but after a proof of who is signed in. On 401 shows a toast and
+ * redirects to the sign-in page, which returns here (core/README.md, T7); `onError` is called for the other errors.
  */
 export function useAdminMutation<Data, Variables = void, OnMutateResult = unknown>({
   unauthorizedToast: message,

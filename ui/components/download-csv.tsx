@@ -5,7 +5,9 @@ import { AdminButton } from "./buttons/admin-button.tsx";
 
 const fileName = /filename="(?<name>[^"]+)"/u;
 
-/** Downloads a CSV file of the API. No link, because the server may ask first who is signed in (core/README.md, A28). */
+/**
+ * Downloads a CSV file of the API. No link, because the server may ask first who is signed in (core/README.md, A28).
+ */
 export function DownloadCsv({ path }: { path: string }) {
   const download = useAdminMutation({
     mutationFn: async () => {

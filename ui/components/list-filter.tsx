@@ -117,7 +117,9 @@ export function NoMatches({ nouns, query, onClear }: NoMatchesProps) {
   );
 }
 
-/** The content of a search field whose text is in the URL: the field changes at once, the URL after a pause in typing. */
+/**
+ * The content of a search field whose text is in the URL: the field changes at once, the URL after a pause in typing.
+ */
 export function useUrlSearchText(textInUrl: string, formatUrl: (text: string) => string) {
   const [, navigate] = useLocation();
   const [query, setQuery] = useState(textInUrl);

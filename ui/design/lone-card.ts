@@ -12,8 +12,8 @@ const columnRanges = {
 const subgrid = { display: "grid", gridColumn: "1 / -1", gridTemplateColumns: "subgrid" } as const;
 
 /**
- * Lays out a last card that is alone in its row: it fills the row, its image keeps its column, and the text stands beside
- * the image, on its lower edge. `card` has these two parts.
+ * Lays out a last card that is alone in its row: it fills the row, its image keeps its column, and the text stands
+ * beside the image, on its lower edge. `card` has these two parts.
  */
 export function fillRowWithLoneCard(list: string, card: string, twoColumns: "two" | "twoOrOne"): void {
   const ranges = [

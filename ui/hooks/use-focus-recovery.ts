@@ -32,8 +32,10 @@ function findRowToFocus(before: readonly string[], after: readonly string[], rem
 }
 
 /**
- * Recovers the focus of a list whose focused row is removed: it moves to the next row, else to the previous one, else to
- * `fallbackRef`. The rows are the `li` elements in `listRef` in the order of `ids`; the last button of a row is focused.
+ * Recovers the focus of a list whose focused row is removed: it moves to the next row, else to the previous one, else
+ * to
+ * `fallbackRef`. The rows are the `li` elements in `listRef` in the order of `ids`; the last button of a row is
+ * focused.
  */
 export function useListFocusRecovery<List extends HTMLElement>(
   ids: readonly string[],

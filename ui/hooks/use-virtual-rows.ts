@@ -24,8 +24,8 @@ const titleControl = "a, button";
 const controls = ["[type=checkbox]", "[aria-haspopup]", titleControl] as const;
 
 /**
- * The rows of a list near the window. Each is an element with `data-index`, and focusable while its content loads. The row
- * with the focus stays, so that scrolling does not lose it; arrow keys, Home and End move the focus between rows.
+ * The rows of a list near the window. Each is an element with `data-index`, and focusable while its content loads. The
+ * row with the focus stays, so that scrolling does not lose it; arrow keys, Home and End move the focus between rows.
  */
 export function useVirtualRows<List extends HTMLElement>({ count, estimateHeight }: VirtualRowsOptions) {
   const listRef = useRef<List>(null);
@@ -64,7 +64,9 @@ interface RowFocusOptions {
   readonly scrollToRow: (index: number) => void;
 }
 
-/** Moves the focus between rows by keys, and to the new last row when the last one is removed while it has the focus. */
+/**
+ * Moves the focus between rows by keys, and to the new last row when the last one is removed while it has the focus.
+ */
 function useRowFocus({ listRef, count, active, setActive, scrollToRow }: RowFocusOptions) {
   const target = useRef<FocusTarget | null>(null);
   const lastControl = useRef<string>(titleControl);
@@ -100,7 +102,10 @@ function useRowFocus({ listRef, count, active, setActive, scrollToRow }: RowFocu
   };
 }
 
-/** Distance of the list from the top of the page, in pixels; measured after each render, because content above can change. */
+/**
+ * Distance of the list from the top of the page, in pixels; measured after each render, because content above can
+ * change.
+ */
 function useListOffset(listRef: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -112,8 +117,8 @@ function useListOffset(listRef: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * Focuses the control of a row, or the row itself while it has none. Returns the target until its control has the focus;
- * null also when the focus was moved elsewhere meanwhile.
+ * Focuses the control of a row, or the row itself while it has none. Returns the target until its control has the
+ * focus; null also when the focus was moved elsewhere meanwhile.
  */
 function moveFocus(row: HTMLElement, target: FocusTarget, scrollToRow: () => void): FocusTarget | null {
   if (target.isReached && document.activeElement !== row) return null;

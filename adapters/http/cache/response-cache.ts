@@ -48,8 +48,8 @@ export function createResponseCache(changes: Pick<ContentChanges, "subscribe">, 
       return undefined;
     },
     /**
-     * Calls `create` and stores its result; concurrent calls of one epoch share it. The result is undefined when `create`
-     * returns that, and for the callers that waited also when it throws.
+     * Calls `create` and stores its result; concurrent calls of one epoch share it. The result is undefined when
+     * `create` returns that, and for the callers that waited also when it throws.
      */
     async create(key: string, create: () => Promise<CachedResponse | undefined>) {
       const known = running.get(key);
@@ -68,7 +68,9 @@ export function createResponseCache(changes: Pick<ContentChanges, "subscribe">, 
       }
     },
     invalidate,
-    /** Responses created because they were not in memory and removed for lack of space since the start; those in memory. */
+    /**
+     * Responses created because they were not in memory and removed for lack of space since the start; those in memory.
+     */
     getStatistics: () => ({ misses, evictions, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

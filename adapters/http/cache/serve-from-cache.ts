@@ -124,8 +124,8 @@ function createEnsureCurrent({ isCurrent, catchUp }: Dependencies["changes"]): (
 }
 
 /**
- * Ends the cache epoch before the write of an editor or admin is answered, so that every later request to this node gets the new content:
- * the notification of the database may arrive later than the response.
+ * Ends the cache epoch before the write of an editor or admin is answered, so that every later request to this node
+ * gets the new content: the notification of the database may arrive later than the response.
  */
 export function invalidateAfterWrite(
   cache: Pick<ResponseCache, "invalidate">,

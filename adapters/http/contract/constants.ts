@@ -1,6 +1,8 @@
 import { maxPasswordLength } from "../../../core/account/credentials.ts";
 
-/** Upper bounds of what the API accepts; lengths in code points. Those of a board's texts are in `core/board/board.ts`. */
+/**
+ * Upper bounds of what the API accepts; lengths in code points. Those of a board's texts are in `core/board/board.ts`.
+ */
 export const limits = {
   previousTexts: 5,
   name: 80,

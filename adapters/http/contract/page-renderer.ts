@@ -33,7 +33,9 @@ export interface PageData {
   /** Boards with a star, then the newest, at most `limit` (core/README.md, S11). */
   featured(limit: number): Promise<readonly FeaturedCardDto[]>;
   publishedCards(request: CardQuery): Promise<CardPage>;
-  /** The boards whose products are followed most, of a style (a slug) or of all; empty below four (core/README.md, V13). */
+  /**
+   * The boards whose products are followed most, of a style (a slug) or of all; empty below four (core/README.md, V13).
+   */
   mostLoved(style: string | null): Promise<readonly BoardCardDto[]>;
   /** Null when no published board has this id. */
   board(id: string): Promise<BoardDto | null>;

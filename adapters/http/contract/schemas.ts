@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type Composition, storedTemplates, textRoles, treatments } from "../../../core/composition/composition.ts";
 
-/** Why the content of a product is hidden; its title then has the retailer's number or the shop, and its image is empty. */
+/**
+ * Why the content of a product is hidden; its title then has the retailer's number or the shop, and its image is empty.
+ */
 export const hiddenReasonSchema = z.enum(["paused", "outdated"]);
 
 /** Source of external content; its rights are in `core/product/source-rights.ts`. */
@@ -9,10 +11,10 @@ export const contentSourceSchema = z.enum(["shop", "amazon"]);
 
 /**
  * An image. An `src` that starts with "/images/" takes a width of `imageWidths`, as "{src}?w=480", and optionally
- * "&cut=tall" for the portrait crop (`getPortraitCropSize`); any other is used unchanged. Width and height are those of the
- * original, in pixels. The placeholder is its colors in three rows of three from the upper left, each as six hexadecimal
- * digits. All three are null until the image has been probed, and the placeholder also when it is transparent. The site's
- * own images have no `contentSource`.
+ * "&cut=tall" for the portrait crop (`getPortraitCropSize`); any other is used unchanged. Width and height are those of
+ * the original, in pixels. The placeholder is its colors in three rows of three from the upper left, each as six
+ * hexadecimal digits. All three are null until the image has been probed, and the placeholder also when it is
+ * transparent. The site's own images have no `contentSource`.
  */
 export const imageSchema = z.object({
   src: z.string(),

@@ -13,8 +13,8 @@ export interface Logger {
 const maxCauses = 5;
 
 /**
- * The loggable part of an error and its causes: name, first line of the message, code and stack frames. Databases put the
- * rejected row, including a password hash, into further lines of a message and into their own fields.
+ * The loggable part of an error and its causes: name, first line of the message, code and stack frames. Databases put
+ * the rejected row, including a password hash, into further lines of a message and into their own fields.
  */
 export function toLoggableError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -72,7 +72,9 @@ function getCause(error: DomainError): string {
 
 const clientDisconnectCodes: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
-/** Whether an error can be that of a client that disconnected early; the request's own log line records that already. */
+/**
+ * Whether an error can be that of a client that disconnected early; the request's own log line records that already.
+ */
 export function isClientDisconnect(error: unknown): boolean {
   return error instanceof Error && clientDisconnectCodes.has(Reflect.get(error, "code"));
 }

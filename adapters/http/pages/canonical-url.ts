@@ -7,8 +7,8 @@ import { type ListParameter, listParameters, parseListQuery } from "../contract/
 const twoSegmentPages: ReadonlySet<string> = new Set(["admin", "board"]);
 
 /**
- * The canonical path of a page: dot segments resolved as browsers do, no repeated or trailing slash, and names as slugs.
- * Returns a canonical path unchanged, and keeps the segments of paths that are no pages.
+ * The canonical path of a page: dot segments resolved as browsers do, no repeated or trailing slash, and names as
+ * slugs. Returns a canonical path unchanged, and keeps the segments of paths that are no pages.
  */
 export function toCanonicalPath(path: string): string {
   const segments = removeDotSegments(path)
@@ -37,8 +37,8 @@ type PageQuery = readonly (readonly [name: ListParameter, value: string])[];
 const segmentPattern = /^\/(?<segment>[^/]+)$/u;
 
 /**
- * The query parameters that the page at this path depends on, in a fixed order. All others, such as tracking parameters,
- * are dropped, so they neither create cache entries nor bypass the cache.
+ * The query parameters that the page at this path depends on, in a fixed order. All others, such as tracking
+ * parameters, are dropped, so they neither create cache entries nor bypass the cache.
  */
 export function parsePageQuery(path: string, search: string): PageQuery {
   if (search === "" || search === "?") return [];

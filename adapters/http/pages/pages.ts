@@ -33,8 +33,8 @@ export function isPagePath(path: string): boolean {
 const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
 
 /**
- * Renders every path that is a page, and documents such as feeds. They are the same for all users, signed in or not, and
- * depend on nothing of a request but its origin, path and known query parameters. Runs last.
+ * Renders every path that is a page, and documents such as feeds. They are the same for all users, signed in or not,
+ * and depend on nothing of a request but its origin, path and known query parameters. Runs last.
  */
 export function renderPages(pages: Pick<PageSource, "page">, dependencies: RouteDependencies): Middleware {
   const { settings } = dependencies;
@@ -136,7 +136,10 @@ function isInvalidCursor(error: unknown): boolean {
 /** The URL to which one of a renamed style or room leads; null for any other. */
 type FindRenamedUrl = (path: string, search: string) => Promise<string | null>;
 
-/** Pages, feeds and filtered lists of renamed styles and rooms. The seven fixed rooms keep their pages (core/README.md, L13). */
+/**
+ * Pages, feeds and filtered lists of renamed styles and rooms. The seven fixed rooms keep their pages (core/README.md,
+ * L13).
+ */
 function makeFindRenamedUrl({ terms }: RouteDependencies): FindRenamedUrl {
   async function findSlug(slug: string): Promise<string | null> {
     return findRenamedSlug(slug, await terms.list("style"), await terms.list("room"));

@@ -64,8 +64,8 @@ function presentLinkAreas(
 }
 
 /**
- * Plates of images that are not stored, and of products without an image whose title may not be painted. Uploaded moodboards
- * show the products themselves, not plates.
+ * Plates of images that are not stored, and of products without an image whose title may not be painted. Uploaded
+ * moodboards show the products themselves, not plates.
  */
 function presentRetailerImages(
   { composition, products: stored }: Board,

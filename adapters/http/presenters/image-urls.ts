@@ -14,7 +14,10 @@ interface Dependencies {
   readonly rights: Pick<ContentRights, "getImageSource" | "getImageRights">;
 }
 
-/** Runs the presenter twice: first to collect the image sources, then with the infos of all of them, loaded in one query. */
+/**
+ * Runs the presenter twice: first to collect the image sources, then with the infos of all of them, loaded in one
+ * query.
+ */
 export function createImagePresenter({ getImageInfos, imageUrls, rights }: Dependencies): PresentImages {
   const toContentSource = (source: string) => presentContentSource(rights.getImageSource(source));
   return async (present) => {

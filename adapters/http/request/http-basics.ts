@@ -27,8 +27,8 @@ function getPath(target: string): string {
 const drainTimeoutMs = 5_000;
 
 /**
- * Drains an unread request body so that the next request on the connection can be parsed. Closes the connection when the
- * body has not ended after 5 s.
+ * Drains an unread request body so that the next request on the connection can be parsed. Closes the connection when
+ * the body has not ended after 5 s.
  */
 export function drainRequestBody(): Middleware {
   return async function drainRequestBody({ req }, next) {
@@ -116,8 +116,8 @@ function invalid(message: string): RequestError {
 }
 
 /**
- * Compresses responses that are not kept in memory. A request that forbids even `identity` gets an uncompressed response, as
- * RFC 9110, section 12.5.3, permits; koa-compress throws for it.
+ * Compresses responses that are not kept in memory. A request that forbids even `identity` gets an uncompressed
+ * response, as RFC 9110, section 12.5.3, permits; koa-compress throws for it.
  */
 export function compressResponses(): Middleware {
   const compressBody = compress();
@@ -151,7 +151,9 @@ async function sendFile(ctx: Context, path: string, root: string, cacheControl: 
 
 /** How the response of a route may be kept and sent to other clients. */
 interface Sharing {
-  /** False for what only a new version of the program changes, such as scripts: it is sent while the database is away. */
+  /**
+   * False for what only a new version of the program changes, such as scripts: it is sent while the database is away.
+   */
   readonly dependsOnContent: boolean;
   /** For content that changes without a notification, such as view counts. Default: no limit. */
   readonly maxAgeMs?: number;

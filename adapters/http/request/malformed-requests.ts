@@ -41,7 +41,9 @@ interface ConnectionState {
   previous: ServerResponse | undefined;
 }
 
-/** Milliseconds for which further input is still read: closing earlier would reset the connection and lose the response. */
+/**
+ * Milliseconds for which further input is still read: closing earlier would reset the connection and lose the response.
+ */
 const lingerTimeoutMs = 2_000;
 
 /** Sends a JSON error for input that Node.js cannot parse as a request and that therefore reaches no middleware. */

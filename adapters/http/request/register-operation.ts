@@ -27,8 +27,9 @@ export interface OperationResponse {
 }
 
 /**
- * Registers the route of a contract operation. It checks access, then parameters, query and body, then calls the handler
- * and sends its result as JSON. A handler that writes the response itself (a redirect, a stream) returns undefined.
+ * Registers the route of a contract operation. It checks access, then parameters, query and body, then calls the
+ * handler and sends its result as JSON. A handler that writes the response itself (a redirect, a stream) returns
+ * undefined.
  */
 export function registerOperation<
   Params extends z.ZodObject,

@@ -61,7 +61,9 @@ export function logRequests(log: Logger): Middleware {
   };
 }
 
-/** URLs of uploads, previews and sign-in links grant access by themselves, so their tokens must not appear in the log. */
+/**
+ * URLs of uploads, previews and sign-in links grant access by themselves, so their tokens must not appear in the log.
+ */
 function redactToken(path: string): string {
   // Addresses are sometimes misspelt, and the token must not appear then either.
   const decoded = decodePath(path) ?? path;

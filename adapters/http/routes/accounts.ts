@@ -64,8 +64,8 @@ const maxQueuedSignIns = 200;
 const maxOfNetwork = 60;
 
 /**
- * Returns a function that runs sign-ins, eight at a time: a flood of guesses would otherwise occupy the processors and the
- * database connections. Errors: those of the sign-in, and `request.busy` when too many wait.
+ * Returns a function that runs sign-ins, eight at a time: a flood of guesses would otherwise occupy the processors and
+ * the database connections. Errors: those of the sign-in, and `request.busy` when too many wait.
  */
 function createSignInQueue() {
   const queue = new PQueue({ concurrency: 8 });

@@ -103,7 +103,10 @@ function registerBoardListActions(router: Router, { boards, present }: RouteDepe
   }));
 }
 
-/** Counts views of boards. Views of editors, admins, known bots and clients without User-Agent get the same response but do not count. */
+/**
+ * Counts views of boards. Views of editors, admins, known bots and clients without User-Agent get the same response but
+ * do not count.
+ */
 export function registerViewRoutes(router: Router, { views, clock, settings }: RouteDependencies): void {
   registerOperation(router, operations.countView, async ({ params, user }, ctx) => {
     if (!isUuid(params.id)) throw boardNotFoundError();
@@ -113,13 +116,18 @@ export function registerViewRoutes(router: Router, { views, clock, settings }: R
   });
 }
 
-/** Whether views and clicks of the client count: not those of editors, admins, known bots and clients without User-Agent. */
+/**
+ * Whether views and clicks of the client count: not those of editors, admins, known bots and clients without
+ * User-Agent.
+ */
 export function isCountedVisitor(ctx: Context, user: User | null): boolean {
   const agent = ctx.get("User-Agent");
   return !canEditBoards(user) && agent !== "" && !isbot(agent);
 }
 
-/** Hashes that distinguish the visitors of one day without a cookie. The salt changes daily, so days cannot be linked. */
+/**
+ * Hashes that distinguish the visitors of one day without a cookie. The salt changes daily, so days cannot be linked.
+ */
 function toAnonymousIds(ctx: Context, now: Date, [key]: Keys) {
   const day = now.toISOString().slice(0, 10);
   const salt = createHmac("sha256", key).update(`views ${day}`).digest();

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import type { Context } from "koa";
 
 /**
- * Sends a CSV file as it is made. `lines` begins with the header and its first batch is read before the status is sent, so
- * that a failure leads to an error response; a later one closes the connection.
+ * Sends a CSV file as it is made. `lines` begins with the header and its first batch is read before the status is sent,
+ * so that a failure leads to an error response; a later one closes the connection.
  */
 export async function sendCsv(ctx: Context, fileName: string, lines: AsyncGenerator<string>): Promise<void> {
   const header = await lines.next();
@@ -30,8 +30,8 @@ export function toCsvHeader(names: readonly string[]): string {
 }
 
 /**
- * Returns a CSV line (RFC 4180). An apostrophe prevents that a spreadsheet runs a text as a formula, also where the language of
- * the reader separates cells by semicolons.
+ * Returns a CSV line (RFC 4180). An apostrophe prevents that a spreadsheet runs a text as a formula, also where the
+ * language of the reader separates cells by semicolons.
  */
 export function toCsvLine(values: readonly (string | number)[]): string {
   const fields = values.map((value) => {

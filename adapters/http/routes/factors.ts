@@ -22,7 +22,9 @@ import { readStep, rememberStep, takeStep } from "../security/session-steps.ts";
 import { makePresentOwn } from "./accounts.ts";
 import { requireUser } from "./own-account.ts";
 
-/** The second step of a sign-in, proofs of who is signed in, and the user's own factors (core/README.md, A23 to A31). */
+/**
+ * The second step of a sign-in, proofs of who is signed in, and the user's own factors (core/README.md, A23 to A31).
+ */
 export function registerFactorRoutes(router: Router, dependencies: RouteDependencies): void {
   registerSignInSteps(router, dependencies);
   registerProof(router, dependencies);

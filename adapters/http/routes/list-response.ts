@@ -3,9 +3,9 @@ import type { Context } from "koa";
 import PQueue from "p-queue";
 
 /**
- * Streams one JSON array batch by batch. The next batch is read when the client has received the one before; none is read
- * after it disconnects. An error before the first batch leads to an error response; a later one closes the connection, so
- * that no client takes an incomplete list for a complete one.
+ * Streams one JSON array batch by batch. The next batch is read when the client has received the one before; none is
+ * read after it disconnects. An error before the first batch leads to an error response; a later one closes the
+ * connection, so that no client takes an incomplete list for a complete one.
  */
 export type StreamJsonList = (ctx: Context, batches: AsyncIterable<readonly object[]>) => Promise<void>;
 

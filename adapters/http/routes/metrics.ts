@@ -108,7 +108,9 @@ const routesByFolder: ReadonlyMap<string, string> = new Map([
   ["social", "/social/*"],
 ]);
 
-/** The route of a path: one of a limited number of names. Styles, rooms and unknown paths of one segment are one route. */
+/**
+ * The route of a path: one of a limited number of names. Styles, rooms and unknown paths of one segment are one route.
+ */
 export function findRoute(path: string): string {
   if (fixedRoutes.has(path)) return path;
   if (!path.startsWith("/")) return otherRoute;

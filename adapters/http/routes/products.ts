@@ -17,7 +17,10 @@ import { setNextLink } from "./list-response.ts";
 
 const manualEntryHint = "Meanwhile you can fill in products by hand.";
 
-/** Product search, product links and generated descriptions for the board editor, the stored products, and their retailers. */
+/**
+ * Product search, product links and generated descriptions for the board editor, the stored products, and their
+ * retailers.
+ */
 export function registerProductRoutes(router: Router, dependencies: RouteDependencies): void {
   const { products, generateDescription, attemptLimits, present } = dependencies;
   registerLibraryRoutes(router, dependencies);

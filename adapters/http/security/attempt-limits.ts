@@ -24,8 +24,8 @@ function formatWait(minutes: number): string {
 }
 
 /**
- * Limits on password guesses. No limit locks an account completely: failures elsewhere never reject the right password on
- * a network with few failures, or on a device that has signed in before.
+ * Limits on password guesses. No limit locks an account completely: failures elsewhere never reject the right password
+ * on a network with few failures, or on a device that has signed in before.
  */
 interface SignInLimits {
   /** Guesses at all accounts from one network. */
@@ -33,7 +33,10 @@ interface SignInLimits {
   /** Guesses at one account from one network. */
   readonly byAccountAndNetwork: RateLimiter;
   readonly byAccountAndNetworkPerDay: RateLimiter;
-  /** Guesses at one account from all unknown devices. Once exceeded, networks with more than `fewGuesses` are slowed down. */
+  /**
+   * Guesses at one account from all unknown devices. Once exceeded, networks with more than `fewGuesses` are slowed
+   * down.
+   */
   readonly byAccount: RateLimiter;
   /** Guesses that such networks share. */
   readonly byAttackedAccount: RateLimiter;
@@ -54,7 +57,10 @@ interface SignInGuess {
 }
 
 interface CountedGuess {
-  /** After a right password: resets the counters of the device, or of the account in this network, and refunds the others. */
+  /**
+   * After a right password: resets the counters of the device, or of the account in this network, and refunds the
+   * others.
+   */
   succeed(): Promise<unknown>;
   /** Refunds the guess when no password was checked. */
   cancel(): Promise<unknown>;
@@ -63,8 +69,8 @@ interface CountedGuess {
 const wrongGuesses: ReadonlySet<string> = new Set(["account.wrong-credentials", "account.wrong-password"]);
 
 /**
- * Runs `signIn`, or anything else that checks a password, within the limits. Consumes before the password check, so that parallel guesses do not bypass the limits.
- * Errors: `request.too-many`, and those of `signIn`.
+ * Runs `signIn`, or anything else that checks a password, within the limits. Consumes before the password check, so
+ * that parallel guesses do not bypass the limits. Errors: `request.too-many`, and those of `signIn`.
  */
 export async function limitSignIn<Result>(
   limits: SignInLimits,
@@ -92,8 +98,8 @@ async function countByDevice(limits: SignInLimits, { device }: SignInGuess): Pro
 }
 
 /**
- * A correct password resets the counters of the account in this network, and gives one attempt back to the network and to
- * the account as a whole: an attacker with a valid account cannot reset the network's counters.
+ * A correct password resets the counters of the account in this network, and gives one attempt back to the network and
+ * to the account as a whole: an attacker with a valid account cannot reset the network's counters.
  */
 async function countByNetwork(limits: SignInLimits, { username, address }: SignInGuess): Promise<CountedGuess> {
   const account = toUsernameKey(username);
@@ -120,7 +126,10 @@ interface CodeLimits {
   readonly recordWrongFactor: AuditLog["recordWrongFactor"];
 }
 
-/** Runs `check` within the limits, and gives its guess back when it succeeds. Errors: `request.too-many`, and those of `check`. */
+/**
+ * Runs `check` within the limits, and gives its guess back when it succeeds. Errors: `request.too-many`, and those of
+ * `check`.
+ */
 export async function limitCodes(
   limits: CodeLimits,
   { userId, address, code }: { readonly userId: string; readonly address: string; readonly code: string },
@@ -164,8 +173,8 @@ export const signInLimitsPrefix = "sign-in-";
 
 /**
  * The limits of the HTTP adapter: `points` attempts in `seconds`. A network has at most 30 guesses
- * a day at one account. N networks together have 5 × N (`fewGuesses`), 50 until the account counts as attacked, and 2,880
- * a day afterwards: about 8,000 a day for 1,000 networks.
+ * a day at one account. N networks together have 5 × N (`fewGuesses`), 50 until the account counts as attacked, and
+ * 2,880 a day afterwards: about 8,000 a day for 1,000 networks.
  */
 export function createAttemptLimits(
   createLimiter: CreateRateLimiter,
@@ -205,7 +214,10 @@ export async function limitByNetwork(limiter: RateLimiter, address: string): Pro
   await consumeOrThrow(limiter, toClientNetwork(address));
 }
 
-/** Limits what one admin can cause in this time: requests to other sites, the cost of a paid model, work of this machine. */
+/**
+ * Limits what one admin can cause in this time: requests to other sites, the cost of a paid model, work of this
+ * machine.
+ */
 export async function limitByAdmin(limiter: RateLimiter, user: User | null, suggestion?: string): Promise<void> {
   await consumeOrThrow(limiter, user?.id ?? "", suggestion);
 }

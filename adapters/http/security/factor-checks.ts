@@ -8,7 +8,9 @@ import type { Operation } from "../contract/operation.ts";
 
 declare module "koa" {
   interface DefaultState {
-    /** Returns the user for whom the operation runs. Errors: `account.proof-required`, `account.second-factor-required`. */
+    /**
+     * Returns the user for whom the operation runs. Errors: `account.proof-required`, `account.second-factor-required`.
+     */
     admit(operation: Pick<Operation, "id">, user: User | null): Promise<User | null>;
   }
 }

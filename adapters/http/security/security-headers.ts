@@ -6,8 +6,8 @@ import { RequestError } from "../errors/error-status.ts";
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Rejects cross-origin writes (CSRF): by `Sec-Fetch-Site` where the browser sends it, else by `Origin`. A client that sends
- * neither is no browser and has only the cookies that it was given deliberately.
+ * Rejects cross-origin writes (CSRF): by `Sec-Fetch-Site` where the browser sends it, else by `Origin`. A client that
+ * sends neither is no browser and has only the cookies that it was given deliberately.
  */
 export function requireSameOrigin(publicUrl: string | null): Middleware {
   return async function requireSameOrigin(ctx, next) {

@@ -10,11 +10,15 @@ import { noSteps, rememberStep, type StepFields } from "./session-steps.ts";
 import type { Keys } from "./site-keys.ts";
 
 const sessionCookie = "session";
-/** Shows scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9). */
+/**
+ * Shows scripts in the browser that there may be a session; contains no secret and grants nothing (core/README.md, A9).
+ */
 const signedInCookie = "signed-in";
 const hintOptions = { httpOnly: false, sameSite: "lax", signed: false, overwrite: true } as const;
 
-/** The cookie's name for the request: over TLS with the prefix that keeps subdomains and plain HTTP from planting one. */
+/**
+ * The cookie's name for the request: over TLS with the prefix that keeps subdomains and plain HTTP from planting one.
+ */
 function nameCookie(ctx: Context, name: string): string {
   return ctx.secure ? `__Host-${name}` : name;
 }
@@ -300,8 +304,9 @@ const deviceCookieFormat = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/u;
 
 /**
  * Recognizes browsers that have signed in before, which get their own limit of guesses. The cookie is an id with a
- * signature over the id, the account and the hash of its password: it is not valid for another account or after a password
- * reset, and grants nothing but that limit. Koa signs it as well, so that forged cookies are rejected without a query.
+ * signature over the id, the account and the hash of its password: it is not valid for another account or after a
+ * password reset, and grants nothing but that limit. Koa signs it as well, so that forged cookies are rejected without
+ * a query.
  */
 export function createDeviceCookie({ findByUsername, keys }: DeviceCookieDependencies) {
   const sign = (id: string, user: User, key = keys[0]) =>

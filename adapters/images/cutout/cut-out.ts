@@ -42,8 +42,8 @@ export async function cutOutProduct(bytes: Uint8Array, requiredConfidence = minC
 }
 
 /**
- * Larger images have no sharper outline at the size in which cut-outs are shown. `opacity` is that of an image that has a
- * transparent background already; null for all others.
+ * Larger images have no sharper outline at the size in which cut-outs are shown. `opacity` is that of an image that has
+ * a transparent background already; null for all others.
  */
 async function decode(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: maxImagePixels })

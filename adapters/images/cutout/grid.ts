@@ -181,8 +181,8 @@ export function growLabels(seeds: Uint8Array, costs: readonly Uint8Array[], grid
 }
 
 /**
- * `weights` are 0 to 1. Returns the channels with cells of weight 0 filled in from their neighborhood and cells of weight 1 as they are: averages
- * in a pyramid of ever coarser grids, then interpolates back.
+ * `weights` are 0 to 1. Returns the channels with cells of weight 0 filled in from their neighborhood and cells of
+ * weight 1 as they are: averages in a pyramid of ever coarser grids, then interpolates back.
  */
 export function fillMissing(
   channels: readonly Float32Array[],
@@ -226,7 +226,10 @@ function halve(channels: readonly Float32Array[], weights: Float32Array, { width
   return { ...half, channels: averages, weights: totals.map((total) => Math.min(1, total)) };
 }
 
-/** Interpolates twice as many cells. The centers of fine cells are a quarter of a coarse cell away from those of the coarse ones. */
+/**
+ * Interpolates twice as many cells. The centers of fine cells are a quarter of a coarse cell away from those of the
+ * coarse ones.
+ */
 function enlarge(values: Float32Array, coarse: Grid, fine: Grid): Float32Array {
   const result = new Float32Array(fine.width * fine.height);
   const clampTo = (at: number, length: number) => Math.min(length - 1, Math.max(0, at));

@@ -40,8 +40,8 @@ export function separateProduct(image: RgbImage): ProductLayers | null {
 const pureDistance = 3 * cellDistance;
 
 /**
- * Computes opacity and color of each pixel. Between background and product, the color decides about the opacity. `distances`
- * are those from the outline.
+ * Computes opacity and color of each pixel. Between background and product, the color decides about the opacity.
+ * `distances` are those from the outline.
  */
 function computeMatte(image: RgbImage, background: Mask, distances: Uint16Array, cells: ColorCells): Matte {
   const { width, colors } = cells;
@@ -116,7 +116,9 @@ function measureOpacity(mixed: readonly MixedLevel[], distance: number, scale: n
   return distance > 0 ? opacity + (1 - opacity) * beyond : opacity * (1 - beyond);
 }
 
-/** The upper left one of the four nearest cells, and the shares of the right and lower ones. One object for all pixels. */
+/**
+ * The upper left one of the four nearest cells, and the shares of the right and lower ones. One object for all pixels.
+ */
 interface CellPosition {
   i: number;
   u: number;

@@ -142,7 +142,9 @@ function passesIntoShade(part: readonly number[], { background, certain, feature
   return all >= 3 && all * all >= part.length / 8 && soft >= 0.6 * all && lit < 0.1 * all;
 }
 
-/** What confidence is measured from; `distances` are those from the outline, in which a cell of the product is 1 away. */
+/**
+ * What confidence is measured from; `distances` are those from the outline, in which a cell of the product is 1 away.
+ */
 interface Separation extends SeparatedCells {
   readonly product: readonly number[];
   readonly outline: readonly number[];
@@ -155,8 +157,8 @@ function rate(doubt: number, useless: number, good: number): number {
 }
 
 /**
- * How sure the cut-out is, 0 to 1, where `distances` are those from its outline: the less, the more speaks for background
- * that stayed or a part that was lost.
+ * How sure the cut-out is, 0 to 1, where `distances` are those from its outline: the less, the more speaks for
+ * background that stayed or a part that was lost.
  */
 export function measureConfidence(cells: SeparatedCells, distances: Uint16Array): number {
   const product = listCells(invert(cells.background));
@@ -194,8 +196,8 @@ const clearStep = 0.03;
 const softShare = 0.6;
 
 /**
- * Shares of the outline that a good cut-out hardly has. `faint`: both sides have the same color, because background stayed
- * or a pale part was lost. `shaded`: softer than usual, and inside looks as a shadow.
+ * Shares of the outline that a good cut-out hardly has. `faint`: both sides have the same color, because background
+ * stayed or a pale part was lost. `shaded`: softer than usual, and inside looks as a shadow.
  */
 function measureOutline({ background, deviations, features, outline, product, tintTolerance }: Separation) {
   const usual = averageColor(product, deviations);
@@ -236,8 +238,9 @@ function measureFilledGaps(separation: Separation): number {
 }
 
 /**
- * Share of the outline that runs between a gap and the product without an edge, plus the gaps' area that has another color
- * than the background, compared with the product's: a part of the product, such as white bedding, was taken for background.
+ * Share of the outline that runs between a gap and the product without an edge, plus the gaps' area that has another
+ * color than the background, compared with the product's: a part of the product, such as white bedding, was taken for
+ * background.
  */
 function measureUnseenGaps(separation: Separation): number {
   const { deviations, distances, features, outline, product, tintTolerance } = separation;
@@ -262,7 +265,10 @@ function getEdge(i: number, { slope, tint }: CellFeatures): number {
   return (slope[i] ?? 0) + 0.6 * (tint[i] ?? 0);
 }
 
-/** Background that is far from the certain background, such as between legs. What reaches no farther is a shaded outline. */
+/**
+ * Background that is far from the certain background, such as between legs. What reaches no farther is a shaded
+ * outline.
+ */
 function findGaps({ background, certain, features }: SeparatedCells): Mask {
   const longer = cellDistance * Math.max(features.width, features.height);
   const near = growMask(certain, Math.floor(0.01 * longer), features);
@@ -277,8 +283,8 @@ function findGaps({ background, certain, features }: SeparatedCells): Mask {
 }
 
 /**
- * Share of the product that looks as the shaded background does and not as the product does elsewhere: floor that stayed
- * between legs, or the wall behind the spindles of a chair. A pale product looks so as well, but all of it.
+ * Share of the product that looks as the shaded background does and not as the product does elsewhere: floor that
+ * stayed between legs, or the wall behind the spindles of a chair. A pale product looks so as well, but all of it.
  */
 function measureKeptFloor(separation: Separation): number {
   const { deviations, features, product } = separation;

@@ -120,7 +120,9 @@ function measureDeviations(background: Mask, former: Deviations | null, features
 /** Steps of a JPEG's color are smaller. */
 const realTint = 0.0035;
 
-/** Smooth parts of the open background, and those inside the product without a strong edge; each is decided as a whole. */
+/**
+ * Smooth parts of the open background, and those inside the product without a strong edge; each is decided as a whole.
+ */
 function listRegions(certain: Mask, features: CellFeatures, limits: BackgroundLimits): Parts {
   const { slope, detail, tint, tintStep } = features;
   const isBelow = (i: number, factor: number, detailFactor: number) =>
@@ -167,8 +169,8 @@ const maxShadowTint = 0.06;
 export const maxShadow = 0.5;
 
 /**
- * Finds soft shadows: dark cells that are reached from the background over a slope that is gentle for their darkness. The
- * outline of a product is a step instead.
+ * Finds soft shadows: dark cells that are reached from the background over a slope that is gentle for their darkness.
+ * The outline of a product is a step instead.
  */
 function findShadows(sure: Mask, { lightness, tint }: Deviations, context: Context): ShadowMap {
   const { features, edges, wideEdges } = context;
@@ -182,7 +184,9 @@ function findShadows(sure: Mask, { lightness, tint }: Deviations, context: Conte
   return { heights, nearby: spreadMaximum(shadows, shadowReach, features) };
 }
 
-/** The highest edge around a shadow of this darkness. Light that a product reflects makes its shadow colored as well. */
+/**
+ * The highest edge around a shadow of this darkness. Light that a product reflects makes its shadow colored as well.
+ */
 function gentleEdge(share: number, darkness: number, tint: number, { tintTolerance }: Context): number {
   return edgeScale * Math.max(0.015, share * (darkness + 1.5 * Math.max(0, tint - tintTolerance)));
 }

@@ -52,7 +52,9 @@ interface FittedImage {
   readonly background: string;
 }
 
-/** A complete image in its own ratio. What remains of the box continues the edges that have one color, else it is paper. */
+/**
+ * A complete image in its own ratio. What remains of the box continues the edges that have one color, else it is paper.
+ */
 export async function fitImage(image: Uint8Array, box: Box): Promise<FittedImage> {
   const fitted = sharp(image).resize(box.width, box.height, { fit: "inside" }).removeAlpha().toColourspace("srgb");
   const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true });

@@ -53,7 +53,10 @@ async function renderImages({ arrangement, images }: BoardSocialImage): Promise<
   return { overlays: bottom === 0 ? [] : [lines, ...overlays], bottom, background: socialColors.paper };
 }
 
-/** Places a moodboard at the full width of the pin and continues its background below; one as high as the pin leaves no text. */
+/**
+ * Places a moodboard at the full width of the pin and continues its background below; one as high as the pin leaves no
+ * text.
+ */
 async function renderMoodboard(image: Uint8Array): Promise<PlacedImages> {
   const { width, height } = await sharp(image).metadata();
   const imageHeight = Math.round((pinWidth * height) / width);

@@ -16,8 +16,8 @@ import { hashText, type QuerySql, runOnClient } from "../database/sql.ts";
 export type RecordAudit = (entry: AuditEntry) => Promise<void>;
 
 /**
- * Transactions for changes that the audit log reports (core/README.md, A32). A method of a repository runs its statements in
- * one of them and calls `record` for what it has changed, so that neither is stored without the other:
+ * Transactions for changes that the audit log reports (core/README.md, A32). A method of a repository runs its
+ * statements in one of them and calls `record` for what it has changed, so that neither is stored without the other:
  *
  *     trail.transact(async (sql, record) => {
  *       const [user] = await sql<{ username: string }>(disableSql, [id]);
@@ -30,8 +30,8 @@ export type RecordAudit = (entry: AuditEntry) => Promise<void>;
 export interface AuditTrail {
   transact<Result>(task: (sql: QuerySql, record: RecordAudit) => Promise<Result>): Promise<Result>;
   /**
-   * The same with an entity manager, for changes that may have waited in a queue. `mapError` gets an error of the transaction
-   * before it counts as one of the database. Errors: those of `assertSignedIn`.
+   * The same with an entity manager, for changes that may have waited in a queue. `mapError` gets an error of the
+   * transaction before it counts as one of the database. Errors: those of `assertSignedIn`.
    */
   transactManaged<Result>(
     task: (manager: EntityManager, record: RecordAudit) => Promise<Result>,
@@ -59,8 +59,8 @@ const insertSql = `
 const sessionSql = "select from sessions where id_hash = $1 and not ended and expires_at > now()";
 
 /**
- * For a change that has waited. Errors: `account.session-ended` when the session of the one who acts has ended since the
- * request was let in, as when an admin disables, demotes or resets them, or after a new password elsewhere.
+ * For a change that has waited. Errors: `account.session-ended` when the session of the one who acts has ended since
+ * the request was let in, as when an admin disables, demotes or resets them, or after a new password elsewhere.
  */
 export async function assertSignedIn(sql: QuerySql): Promise<void> {
   const { getSessionId } = getActor();
@@ -88,7 +88,9 @@ function toRow({ action, subject, changes = {}, actor = getActor() }: AuditEntry
   };
 }
 
-/** Without the title: that of a shop's product may be neither kept nor shown at any time (core/README.md, O5 and O6). */
+/**
+ * Without the title: that of a shop's product may be neither kept nor shown at any time (core/README.md, O5 and O6).
+ */
 export function nameProduct(id: string, asin: string | null | undefined): AuditSubject {
   return asin ? nameSubject("product", id, asin) : { kind: "product", id, text: `the product ${id}` };
 }
@@ -153,7 +155,7 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * Ends the transaction of a node that stopped between two statements, before statements of others that wait for it are given
- * up (20 s). Longer than `setIdleTimeout`, because no update of a board waits for most of these transactions.
+ * Ends the transaction of a node that stopped between two statements, before statements of others that wait for it are
+ * given up (20 s). Longer than `setIdleTimeout`, because no update of a board waits for most of these transactions.
  */
 const beginSql = "begin; set local idle_in_transaction_session_timeout = '15s'";

@@ -4,7 +4,9 @@ import { useOwnSchemaSql } from "../migrations/migrations.ts";
 import { getAppliedMigrations } from "../migrations/schema-state.ts";
 import { type BackedUpTable, listBackedUpTables, listColumns, listObjectsOfSite, quoteName } from "./table-catalog.ts";
 
-/** All rows as they were at one moment; later writes do not change them. Every method can throw `database.unavailable`. */
+/**
+ * All rows as they were at one moment; later writes do not change them. Every method can throw `database.unavailable`.
+ */
 export interface RowSnapshot {
   readonly tables: readonly BackedUpTable[];
   /** Names of the applied migrations; empty for an empty database. */
@@ -18,7 +20,9 @@ export interface RowSnapshot {
 }
 
 const batchRows = 200;
-/** Bounds the wait for a server that has become unreachable: unlike a stopped one, it does not close its connections. */
+/**
+ * Bounds the wait for a server that has become unreachable: unlike a stopped one, it does not close its connections.
+ */
 const statementTimeoutMs = 120_000;
 
 /** Values are written as text in the same way on every server. */
@@ -44,7 +48,8 @@ export async function openRowSnapshot(url: string): Promise<RowSnapshot> {
     const found = await getAppliedMigrations(sql);
     const tables = await listBackedUpTables(sql, listObjectsOfSite(found));
     await sql(`begin transaction isolation level repeatable read read only; ${sessionSettings}`);
-    // Before the transaction has its view: one that is older than a restore or a migration sees their new tables as empty.
+    // Before the transaction has its view: one that is older than a restore or a migration sees their new tables as
+    // empty.
     const names = tables.map(({ name }) => quoteName(name));
     if (names.length > 0) await sql(`lock table ${names.join(", ")} in access share mode`);
     const migrations = found.length === 0 ? found : await getAppliedMigrations(sql);

@@ -22,13 +22,15 @@ export interface RestoreDatabase {
   isInUse(): Promise<boolean>;
   /** What another program has under a name that `replaceRows` drops, such as "table users"; null when there is none. */
   findForeignObject(): Promise<string | null>;
-  /** Until the end of the transaction: what a program without a lock, such as an admin command, has saved is not lost. */
+  /**
+   * Until the end of the transaction: what a program without a lock, such as an admin command, has saved is not lost.
+   */
   blockWrites(): Promise<void>;
   hasRows(): Promise<boolean>;
   /**
-   * Drops the tables of the site, creates them as they were after `migration`, loads their rows and applies the migrations
-   * that are newer. The rows of a site that stood at `lastMigrationBeforeBaseline` fit the tables of the baseline.
-   * Errors: `database.has-dependents` when another program has built on these tables.
+   * Drops the tables of the site, creates them as they were after `migration`, loads their rows and applies the
+   * migrations that are newer. The rows of a site that stood at `lastMigrationBeforeBaseline` fit the tables of the
+   * baseline. Errors: `database.has-dependents` when another program has built on these tables.
    */
   replaceRows(migration: string, load: (loader: RowLoader) => Promise<void>): Promise<void>;
   /** Adds a row to the audit log, after `replaceRows`. */
@@ -36,9 +38,9 @@ export interface RestoreDatabase {
 }
 
 /**
- * Runs the task in one transaction, so that the database has its old content until the task has ended, and has it again when
- * the task fails or is cut off. Until then no site starts (`assertNotRestoring`). Errors: those of `assertSchemaKnown`, because
- * tables that this program does not know would remain.
+ * Runs the task in one transaction, so that the database has its old content until the task has ended, and has it again
+ * when the task fails or is cut off. Until then no site starts (`assertNotRestoring`). Errors: those of
+ * `assertSchemaKnown`, because tables that this program does not know would remain.
  * @param onWait is called repeatedly while another restore or a start has the lock; an error ends the waiting
  */
 export async function restoreInTransaction(
@@ -51,8 +53,8 @@ export async function restoreInTransaction(
   await mapConnectionErrors(() =>
     withMigrations(url, {}, async ({ sql, migrate }) => {
       await sql(announceSql, [restoreApplicationName]);
-      // The transaction is idle while images are stored. A server process that waits for a lock does not notice that the
-      // restore was stopped.
+      // The transaction is idle while images are stored. A server process that waits for a lock does not notice that
+      // the restore was stopped.
       await sql("set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '20s'");
       for (const lock of [advisoryLockIds.migration, advisoryLockIds.firstStart]) {
         while (!(await tryLock(sql, lock))) await onWait();
@@ -142,8 +144,9 @@ const functionsOfRowsSql = `
     and exists (select from pg_type where pg_type.oid = any (proargtypes) and typrelid <> 0)`;
 
 /**
- * The migrator has created its table before the transaction and expects it to be there. Errors: `database.has-dependents` when
- * something else depends on what is the site's, such as a view of its tables, or a column whose default calls its function.
+ * The migrator has created its table before the transaction and expects it to be there. Errors:
+ * `database.has-dependents` when something else depends on what is the site's, such as a view of its tables, or a
+ * column whose default calls its function.
  */
 async function dropSchemaObjects(sql: QuerySql): Promise<void> {
   const objects = listSchemaObjects();

@@ -3,9 +3,9 @@ import { baselineFromOldSite, migrations } from "../migrations/migrations.ts";
 import { isBeforeBaseline } from "../migrations/schema-state.ts";
 
 /**
- * Tables that no backup contains: sessions, counters and links that expire, the version of the content, views of the last two days,
- * the list of backups, and the most loved boards, which a job lists again. The applied migrations are in the header of an
- * archive.
+ * Tables that no backup contains: sessions, counters and links that expire, the version of the content, views of the
+ * last two days, the list of backups, and the most loved boards, which a job lists again. The applied migrations are in
+ * the header of an archive.
  */
 const ephemeralTables: ReadonlySet<string> = new Set([
   "sessions",
@@ -27,8 +27,8 @@ interface SchemaObject {
 }
 
 /**
- * What the migrations create, or drop from a site of a version before the baseline, and nothing else: other programs may have
- * tables of their own in the same database.
+ * What the migrations create, or drop from a site of a version before the baseline, and nothing else: other programs
+ * may have tables of their own in the same database.
  */
 export function listSchemaObjects(
   made: readonly SchemaMigration[] = [...migrations, baselineFromOldSite],

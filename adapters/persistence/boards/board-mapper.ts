@@ -28,8 +28,8 @@ function collectObjectPaths(board: Board): string[] {
 }
 
 /**
- * SQL for `Product.outdated`: "all", or "image" if an admin has changed the shop's title or no retailer has ever checked the
- * product.
+ * SQL for `Product.outdated`: "all", or "image" if an admin has changed the shop's title or no retailer has ever
+ * checked the product.
  */
 export const outdatedColumn = (title: string) =>
   `case when is_outdated then case when ${title} <> checked_title or checked_at is null then 'image' else 'all' end end`;
@@ -53,8 +53,9 @@ export const productsColumn = `(
 ) as products`;
 
 /**
- * The products of a revision in the same form. A stored product has its present values, so that nothing outdated of a source is
- * shown; one that was deleted has those that it had, which count as outdated, like an image that only the revision has.
+ * The products of a revision in the same form. A stored product has its present values, so that nothing outdated of a
+ * source is shown; one that was deleted has those that it had, which count as outdated, like an image that only the
+ * revision has.
  */
 export const revisionProductsColumn = `(
   select coalesce(json_agg(item || case when product.id is null then '{"outdated": "all"}' else jsonb_build_object(

@@ -49,7 +49,10 @@ import {
 import { findRevisionsWithObject } from "./revision-store.ts";
 import { countMatches } from "./search.ts";
 
-/** A board has about a hundred times the data of a card. One batch of either blocks the event loop for a few milliseconds. */
+/**
+ * A board has about a hundred times the data of a card. One batch of either blocks the event loop for a few
+ * milliseconds.
+ */
 const batchSize = { boards: 20, cards: 100 } as const;
 const allBoards = buildAdminList({});
 const usedPathsSql = `
@@ -107,7 +110,9 @@ const starredSql = `
   select ${featuredColumns} from featured_boards join boards on id = board_id
   where status = 'published' and deleted_at is null order by position limit $1`;
 
-/** The home page: boards with a star come first, and as many of the newest follow as are missing (core/README.md, S11). */
+/**
+ * The home page: boards with a star come first, and as many of the newest follow as are missing (core/README.md, S11).
+ */
 async function putStarredFirst(
   read: QuerySql,
   newest: CursorPage<FeaturedCardRecord>,

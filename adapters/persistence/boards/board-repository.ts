@@ -97,8 +97,8 @@ function mapLockTimeout(error: unknown): never {
 }
 
 /**
- * Other changes of the board wait until the transaction ends. A second statement reads the products: the one that waits for
- * the lock sees the products from before the wait.
+ * Other changes of the board wait until the transaction ends. A second statement reads the products: the one that waits
+ * for the lock sees the products from before the wait.
  */
 async function findLocked(manager: EntityManager, id: string) {
   if (!isUuid(id)) return null;

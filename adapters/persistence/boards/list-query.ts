@@ -172,7 +172,9 @@ interface OffsetPage {
   readonly offset: number;
 }
 
-/** The ids of one page at any place of a list. In the usual order, the boards before it are skipped in an index alone. */
+/**
+ * The ids of one page at any place of a list. In the usual order, the boards before it are skipped in an index alone.
+ */
 export function buildOffsetQuery({ conditions, time }: BoardList, { order, limit, offset }: OffsetPage): Query {
   const { text, values } = toWhereClause(conditions);
   const first = orders[order];

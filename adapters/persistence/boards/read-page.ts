@@ -16,9 +16,9 @@ import { searchBoards } from "./search.ts";
 const idBytes = 16;
 
 /**
- * Reads the boards of these ids in batches, one statement per batch: a slow consumer holds no connection and at most one
- * batch in memory. Because the ids are fixed, concurrent changes neither skip nor repeat boards; boards that have left the
- * list since are skipped.
+ * Reads the boards of these ids in batches, one statement per batch: a slow consumer holds no connection and at most
+ * one batch in memory. Because the ids are fixed, concurrent changes neither skip nor repeat boards; boards that have
+ * left the list since are skipped.
  */
 export async function* readInBatches<Row extends QueryResultRow>(
   sql: QuerySql,

@@ -38,8 +38,8 @@ const removedTermsSql = `
   where boards @> array[$1::uuid] order by removed_at desc, id`;
 
 /**
- * Keeps the last revision of each hour for a week and of each day afterwards (UTC), beside all of the last 24 hours and all
- * publications. The newest revision of a board is always the last one of its hour or day.
+ * Keeps the last revision of each hour for a week and of each day afterwards (UTC), beside all of the last 24 hours and
+ * all publications. The newest revision of a board is always the last one of its hour or day.
  */
 const thinOutSql = `
   delete from board_revisions as expired using (

@@ -40,8 +40,8 @@ const productTitlesRank = 7;
 
 /**
  * The best matches of a list for a text: by rank, then in the order of the list. The number of matches among the newest
- * boards selects the plan: few matches are sorted, many are read in the order of the list until the page is full. So the
- * cost does not grow with the number of matches.
+ * boards selects the plan: few matches are sorted, many are read in the order of the list until the page is full. So
+ * the cost does not grow with the number of matches.
  */
 export async function searchBoards(
   sql: QuerySql,
@@ -166,7 +166,10 @@ function addParameters(values: readonly unknown[], ...added: readonly unknown[])
 const buildRank = (vector: string, queries: string) =>
   `(select min(rank) from unnest(${queries}::tsquery[]) with ordinality as ranks (query, rank) where ${vector} @@ query)::integer`;
 
-/** The matches among the newest boards of a list, with their ranks. At least one row; `boards` is the number of probed boards. */
+/**
+ * The matches among the newest boards of a list, with their ranks. At least one row; `boards` is the number of probed
+ * boards.
+ */
 function buildNewestQuery({ list: { conditions, time }, queries }: BoardSearch): Query {
   const filter = toWhereClause(conditions);
   const { names, values } = addParameters(filter.values, queries);
@@ -195,9 +198,9 @@ function buildCountQuery({ list: { conditions }, queries }: BoardSearch): Query 
 }
 
 /**
- * The planner's estimate of the number of matches can be wrong by orders of magnitude, for words without statistics or with
- * correlated ones, and then it reads all boards. So each statement leaves it one plan. Here it is the search index: for a
- * query that is unknown at planning time the planner expects few matches.
+ * The planner's estimate of the number of matches can be wrong by orders of magnitude, for words without statistics or
+ * with correlated ones, and then it reads all boards. So each statement leaves it one plan. Here it is the search
+ * index: for a query that is unknown at planning time the planner expects few matches.
  */
 function buildMatches(columns: string, { conditions, time }: BoardList, query: string, after: readonly Condition[]) {
   const filter = toWhereClause([...conditions, ...after]);

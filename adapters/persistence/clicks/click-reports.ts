@@ -43,7 +43,9 @@ const ownField = (field: string) => `shown.overrides ->> '${field}'`;
 const shownTitle = "coalesce(shown.overrides ->> 'title', products.title)";
 const shownOrigin = originColumn(shownTitle, ownField);
 
-/** The sort comes before the titles, so that only those of the rows are read; some of them can have been deleted since. */
+/**
+ * The sort comes before the titles, so that only those of the rows are read; some of them can have been deleted since.
+ */
 function buildRowsSql({ kind, order, isAscending }: ReportQuery): string {
   const value = order === "rate" ? "clicks::float8 / nullif(views, 0)" : order;
   const titles =

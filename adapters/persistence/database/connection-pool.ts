@@ -77,7 +77,9 @@ export function readPoolUsage({ totalCount, idleCount, waitingCount, options: { 
 /** Runs a task with a new entity manager. Errors: `database.unavailable`, `database.disk-full`. */
 export type WithEntityManager = <Result>(task: (manager: EntityManager) => Promise<Result>) => Promise<Result>;
 
-/** Uses the query builder's transactions: the ORM's own never release a connection that is lost during the transaction. */
+/**
+ * Uses the query builder's transactions: the ORM's own never release a connection that is lost during the transaction.
+ */
 export function runInTransaction<Result>(manager: EntityManager, task: () => Promise<Result>): Promise<Result> {
   return manager
     .getKysely()
@@ -132,8 +134,8 @@ export async function openConnectionPool(
 }
 
 /**
- * True if the connection returns to the pool with an open statement or transaction (after a timeout). It must be closed, or
- * the next user would run inside that transaction.
+ * True if the connection returns to the pool with an open statement or transaction (after a timeout). It must be
+ * closed, or the next user would run inside that transaction.
  */
 function hasUnfinishedWork(client: PoolClient): boolean {
   return client.getTransactionStatus() !== "I" || Reflect.get(client, "readyForQuery") !== true;

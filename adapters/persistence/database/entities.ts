@@ -3,9 +3,9 @@ import { roles } from "../../../core/account/user.ts";
 import { mapFields, optionalTextFields, requiredTextFields } from "../../../core/board/board.ts";
 
 /**
- * A stored board. The `…Key` columns contain case-folded names, computed in JavaScript so that both sides fold case alike
- * in every script; `objectPaths` is only searched. Columns that the database computes, such as `search_vector`, are
- * omitted.
+ * A stored board. The `…Key` columns contain case-folded names, computed in JavaScript so that both sides fold case
+ * alike in every script; `objectPaths` is only searched. Columns that the database computes, such as `search_vector`,
+ * are omitted.
  */
 export const BoardRow = defineEntity({
   name: "BoardRow",

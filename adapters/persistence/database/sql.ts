@@ -5,7 +5,10 @@ import { DatabaseUnavailableError } from "../../../core/kernel/domain-error.ts";
 /** SQLSTATE lock_not_available, after `lock_timeout`. */
 export const lockNotAvailableCode = "55P03";
 
-/** Codes of Node.js and PostgreSQL for a database that is unreachable, starting, stopping, overloaded, locked or read-only. */
+/**
+ * Codes of Node.js and PostgreSQL for a database that is unreachable, starting, stopping, overloaded, locked or
+ * read-only.
+ */
 const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -66,7 +69,8 @@ export function createDiskFullError(cause: unknown): DatabaseUnavailableError {
 }
 
 /**
- * Runs a database operation. Errors: `database.unavailable`, `database.disk-full`; other errors are passed on unchanged.
+ * Runs a database operation. Errors: `database.unavailable`, `database.disk-full`; other errors are passed on
+ * unchanged.
  */
 export async function mapConnectionErrors<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
@@ -126,15 +130,15 @@ export async function runOnClient<Result>(
 }
 
 /**
- * Ends the transaction of a node that stopped between two statements, and with it the node's row locks. Shorter than the
- * lock timeout of board updates, so that an update that waits for such a lock succeeds.
+ * Ends the transaction of a node that stopped between two statements, and with it the node's row locks. Shorter than
+ * the lock timeout of board updates, so that an update that waits for such a lock succeeds.
  */
 export const setIdleTimeout = "set local idle_in_transaction_session_timeout = '4s'";
 
 /**
- * For a connection that holds what others wait for: of a site, its start, a backup or a restore. Names it, whatever name
- * DATABASE_URL or a pooler has given it, and has the server notice within a minute that its machine is gone, which takes two
- * hours by default.
+ * For a connection that holds what others wait for: of a site, its start, a backup or a restore. Names it, whatever
+ * name DATABASE_URL or a pooler has given it, and has the server notice within a minute that its machine is gone, which
+ * takes two hours by default.
  */
 export const announceSql = `
   select set_config('application_name', $1, false), set_config('tcp_user_timeout', '60000', false),
@@ -156,8 +160,8 @@ export const advisoryLockIds = {
 
 /**
  * Runs a task under an advisory lock, which one node at a time can hold; the others wait. The lock ends with its
- * connection, also when the process is killed. Errors: `database.unavailable` when the lock cannot be acquired; errors of
- * the task are passed on.
+ * connection, also when the process is killed. Errors: `database.unavailable` when the lock cannot be acquired; errors
+ * of the task are passed on.
  */
 export async function withAdvisoryLock<Result>(
   url: string,

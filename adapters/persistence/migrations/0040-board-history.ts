@@ -1,9 +1,9 @@
 import type { SchemaMigration } from "../database/sql.ts";
 
 /**
- * Revisions of boards, which a job thins out (core/README.md, P18), and which go with their board. `content` has the columns
- * of the board that an admin sets, and its products: with a stored product its present values are read, else those that it
- * had. `is_publication`: the board was no published one before. `object_paths`: all images of this site.
+ * Revisions of boards, which a job thins out (core/README.md, P18), and which go with their board. `content` has the
+ * columns of the board that an admin sets, and its products: with a stored product its present values are read, else
+ * those that it had. `is_publication`: the board was no published one before. `object_paths`: all images of this site.
  */
 const tables = `
 create table board_revisions (

@@ -1,9 +1,9 @@
 import type { SchemaMigration } from "../database/sql.ts";
 
 /**
- * Where the slug of a renamed or merged term leads now, and with which name boards are written. Rows are kept for ever, until
- * another term takes the slug. While `is_running`, boards still have the old name: of `boards` at the beginning, `renamed`
- * are done. Of a furniture type, these are products of the library, too.
+ * Where the slug of a renamed or merged term leads now, and with which name boards are written. Rows are kept for ever,
+ * until another term takes the slug. While `is_running`, boards still have the old name: of `boards` at the beginning,
+ * `renamed` are done. Of a furniture type, these are products of the library, too.
  */
 const tableSql = `
 create table renamed_terms (
@@ -43,9 +43,9 @@ language sql stable as $$
 $$`;
 
 /**
- * Changes the term, or deletes it when `target` is the term that it is merged into, and stores where its slug leads; boards
- * follow by `rename_boards`. Returns how many do, null when a term is gone, and -1 while boards are still renamed from the
- * new slug, which would rename the boards of this term, too.
+ * Changes the term, or deletes it when `target` is the term that it is merged into, and stores where its slug leads;
+ * boards follow by `rename_boards`. Returns how many do, null when a term is gone, and -1 while boards are still
+ * renamed from the new slug, which would rename the boards of this term, too.
  */
 const renameTermSql = `
 create function rename_term(
@@ -87,8 +87,9 @@ begin
 end $$`;
 
 /**
- * Writes the new name into those of the boards and products that still have the old one, and returns how many these are;
- * none when the term was renamed again meanwhile. It is a change like any other: for the dashboard, sitemaps and histories.
+ * Writes the new name into those of the boards and products that still have the old one, and returns how many these
+ * are; none when the term was renamed again meanwhile. It is a change like any other: for the dashboard, sitemaps and
+ * histories.
  */
 const renameBoardsSql = `
 create function rename_boards(

@@ -1,8 +1,8 @@
 import type { SchemaMigration } from "../database/sql.ts";
 
 /**
- * What is done with boards later. Rows of `scheduled_changes` go when they are carried out; one that failed goes after 30
- * days, or when an admin dismisses it. A staged version is kept until it is published or discarded.
+ * What is done with boards later. Rows of `scheduled_changes` go when they are carried out; one that failed goes after
+ * 30 days, or when an admin dismisses it. A staged version is kept until it is published or discarded.
  */
 const scheduleTables = `
 create table scheduled_changes (

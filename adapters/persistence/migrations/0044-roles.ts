@@ -7,8 +7,8 @@ alter table users
   add column is_disabled boolean not null default false`;
 
 /**
- * One link per user, with which they choose a password. It is deleted when it is used or replaced, and a day after it was made
- * when it has expired.
+ * One link per user, with which they choose a password. It is deleted when it is used or replaced, and a day after it
+ * was made when it has expired.
  */
 const linkTable = `
 create table sign_in_links (

@@ -1,10 +1,11 @@
 import type { SchemaMigration } from "../database/sql.ts";
 
 /**
- * Rows go when a user removes a factor, with the account, or by a reset; a recovery code also when it is used or replaced.
+ * Rows go when a user removes a factor, with the account, or by a reset; a recovery code also when it is used or
+ * replaced.
  *
- * The secret of an app is stored as it is: encrypted with a key from SESSION_SECRET, it would lock everybody out after a
- * restore on another machine.
+ * The secret of an app is stored as it is: encrypted with a key from SESSION_SECRET, it would lock everybody out after
+ * a restore on another machine.
  */
 const factorTables = `
 create table passkeys (

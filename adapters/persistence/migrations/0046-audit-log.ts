@@ -2,8 +2,8 @@ import type { SchemaMigration } from "../database/sql.ts";
 
 /**
  * Who did what (core/README.md, A32). A row is written in the same transaction as the change that it describes, and is
- * kept for 400 days. Users and boards are no foreign keys: a row stays when they are deleted. `changes`: [before, after]
- * by the name of a field.
+ * kept for 400 days. Users and boards are no foreign keys: a row stays when they are deleted. `changes`: [before,
+ * after] by the name of a field.
  */
 const tableSql = `
 create table audit_log (

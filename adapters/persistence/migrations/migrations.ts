@@ -33,7 +33,9 @@ const baseline: SchemaMigration = { name: "0037-baseline", statements: [search, 
 /** The last migration of the versions before the baseline, the only one from which a site can be changed to it. */
 export const lastMigrationBeforeBaseline = "0036-undo-per-board";
 
-/** Changes a site that stands at `lastMigrationBeforeBaseline` to the same schema, and is then recorded as the baseline. */
+/**
+ * Changes a site that stands at `lastMigrationBeforeBaseline` to the same schema, and is then recorded as the baseline.
+ */
 export const baselineFromOldSite: SchemaMigration = {
   name: baseline.name,
   statements: [readSql("0037-from-0036.sql"), search, ...functions],
@@ -57,8 +59,8 @@ export const migrations: readonly SchemaMigration[] = [
 export const migrationsTable = "schema_migrations";
 
 /**
- * Puts the schema of the site first, for a connection that replaces, changes or copies all tables. By default that of the role's
- * name comes first, even if it was made later; another program may have tables of the same names in it.
+ * Puts the schema of the site first, for a connection that replaces, changes or copies all tables. By default that of
+ * the role's name comes first, even if it was made later; another program may have tables of the same names in it.
  */
 export const useOwnSchemaSql = `
   select set_config('search_path', relnamespace::regnamespace || ', ' || current_setting('search_path'), false)

@@ -20,8 +20,8 @@ interface MigrationTransaction {
 }
 
 /**
- * Runs the task in one transaction: when it fails or is cut off, the database is as it was. Without a statement timeout,
- * because building an index can take long.
+ * Runs the task in one transaction: when it fails or is cut off, the database is as it was. Without a statement
+ * timeout, because building an index can take long.
  */
 export async function withMigrations(
   url: string,
@@ -58,7 +58,9 @@ export async function withMigrations(
   }
 }
 
-/** A transaction does not release a connection that was lost meanwhile, and a pool that is closed waits for all of them. */
+/**
+ * A transaction does not release a connection that was lost meanwhile, and a pool that is closed waits for all of them.
+ */
 function releaseLost(client: PoolClient): void {
   try {
     client.release(true);

@@ -5,9 +5,9 @@ import { assertMayInstallJobSchema } from "../jobs/job-schema.ts";
 import { lastMigrationBeforeBaseline, migrations, migrationsTable } from "./migrations.ts";
 
 /**
- * `database.schema-newer`: a newer version of the program has migrated the database. `database.schema-older`: it was made by
- * a version so old that this program cannot change it. `database.no-table-right`: the role of
- * the site may not create tables. `database.no-trigrams`: it may not install the extension of the product search.
+ * `database.schema-newer`: a newer version of the program has migrated the database. `database.schema-older`: it was
+ * made by a version so old that this program cannot change it. `database.no-table-right`: the role of the site may not
+ * create tables. `database.no-trigrams`: it may not install the extension of the product search.
  */
 export type SchemaErrorCode =
   | "database.schema-newer"
@@ -131,7 +131,8 @@ export async function assertMayInstallTrigrams(sql: QuerySql): Promise<void> {
 
 /**
  * Applies missing migrations. When several nodes start together, one does it and the others
- * wait. Errors: `database.schema-newer`, `database.schema-older`, `database.no-table-right`, `database.no-job-schema`, `database.no-trigrams`,
+ * wait. Errors: `database.schema-newer`, `database.schema-older`, `database.no-table-right`, `database.no-job-schema`,
+ * `database.no-trigrams`,
  * `database.restore-running`, `database.unavailable`. `log` receives the progress of long migrations.
  */
 export async function migrate(url: string, sql: QuerySql, log: (line: string) => void): Promise<void> {
@@ -142,8 +143,8 @@ export async function migrate(url: string, sql: QuerySql, log: (line: string) =>
 }
 
 /**
- * The first migration that `migrate` would apply to a database that has tables; null for a new one and a current one. Errors:
- * as `assertNotRestoring`, `database.schema-newer`, `database.schema-older`.
+ * The first migration that `migrate` would apply to a database that has tables; null for a new one and a current one.
+ * Errors: as `assertNotRestoring`, `database.schema-newer`, `database.schema-older`.
  */
 export async function findNextMigration(sql: QuerySql): Promise<string | null> {
   await assertNotRestoring(sql);
@@ -194,7 +195,10 @@ export function createReadinessCheck(sql: QuerySql, diskSpace: DiskSpaceMonitor)
 /** `database.restore-running`: a backup is being restored into this database. */
 class RestoreRunningError extends DomainError<"database.restore-running"> {}
 
-/** Names the connection that a restore keeps open from its check of the site to its end, and with it the locks of a start. */
+/**
+ * Names the connection that a restore keeps open from its check of the site to its end, and with it the locks of a
+ * start.
+ */
 export const restoreApplicationName = "hearthboard restore";
 
 const isRestoringSql = `select exists (

@@ -152,7 +152,10 @@ interface SlotDependencies {
   readonly wait: Delay;
 }
 
-/** Resolves when this node may make a call. Errors: `rate-limited/queue-full` when five calls are queued or after 10 seconds. */
+/**
+ * Resolves when this node may make a call. Errors: `rate-limited/queue-full` when five calls are queued or after 10
+ * seconds.
+ */
 type AcquireSlot = () => Promise<void>;
 
 const maxQueued = 5;

@@ -93,7 +93,9 @@ const apiErrorSchema = z.object({
   retryAfterSeconds: z.number().nonnegative().nullish(),
 });
 
-/** Classifies the failure in a response of the catalog; null for a valid one. Amazon also sends errors with status 200. */
+/**
+ * Classifies the failure in a response of the catalog; null for a valid one. Amazon also sends errors with status 200.
+ */
 export function classifyApiResponse({ status, body }: ServiceResponse): ServiceFailure | null {
   const json = parseJson(body);
   if (json === undefined) return classifyUnknown(status);

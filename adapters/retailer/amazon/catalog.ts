@@ -53,8 +53,8 @@ function parseSearchItems(body: unknown): readonly AmazonItem[] {
 const unavailableCodes = new Set(["ItemNotAccessible", "InvalidParameterValue"]);
 
 /**
- * Returns the items of a lookup; the others are unavailable. Errors: `invalid-response` unless Amazon reports each missing
- * item as unavailable.
+ * Returns the items of a lookup; the others are unavailable. Errors: `invalid-response` unless Amazon reports each
+ * missing item as unavailable.
  */
 function parseLookupItems(body: unknown, requestedCount: number): readonly AmazonItem[] {
   const { itemsResult, itemResults, errors, type } = parseBody(itemsResponseSchema, body);

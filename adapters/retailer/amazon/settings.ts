@@ -109,7 +109,10 @@ interface SampleConfig {
 
 const { AMAZON_MARKETPLACE, AMAZON_PARTNER_TAG } = shape;
 
-/** Settings of the sample catalog. Its links and those of manual products lead to Amazon, so they have the partner tag, if any. */
+/**
+ * Settings of the sample catalog. Its links and those of manual products lead to Amazon, so they have the partner tag,
+ * if any.
+ */
 export const sampleSettings: AdapterSettings<
   { AMAZON_MARKETPLACE: typeof AMAZON_MARKETPLACE; AMAZON_PARTNER_TAG: typeof AMAZON_PARTNER_TAG },
   SampleConfig

@@ -1,12 +1,17 @@
 import { parseWebUrl } from "../../../core/kernel/text.ts";
 import type { RetailerUrl } from "../../../core/product/retailer.port.ts";
 
-/** Parses an ASIN, or an ISBN-10, which is the ASIN of a book. Upper case; null for other texts, such as "basketball". */
+/**
+ * Parses an ASIN, or an ISBN-10, which is the ASIN of a book. Upper case; null for other texts, such as "basketball".
+ */
 export function parseAsin(text: string): string | null {
   return /^(?:(?=\D+\d)[Bb][0-9A-Za-z]{9}|[0-9]{9}[0-9Xx])$/u.test(text) ? text.toUpperCase() : null;
 }
 
-/** Like `parseAsin`, for positions in URLs that can hold other numbers: ten digits must have the check digit of an ISBN-10. */
+/**
+ * Like `parseAsin`, for positions in URLs that can hold other numbers: ten digits must have the check digit of an
+ * ISBN-10.
+ */
 function parseAsinStrict(text: string): string | null {
   const asin = parseAsin(text);
   return asin === null || asin.startsWith("B") || hasValidIsbnChecksum(asin) ? asin : null;
@@ -46,7 +51,10 @@ const asinPatterns = [
   ...ambiguousPathPrefixes.map((prefix) => ({ segments: prefix.split("/"), parse: parseAsinStrict })),
 ];
 
-/** Returns the path's segments. Also splits at an encoded slash (%2F) and cuts a query that begins with an encoded "?" or an "&". */
+/**
+ * Returns the path's segments. Also splits at an encoded slash (%2F) and cuts a query that begins with an encoded "?"
+ * or an "&".
+ */
 function splitPath(pathname: string): readonly string[] {
   const segments = pathname.split(/\/|%2f/iu).map((segment) => segment.replace(/(?:%(?:25)*3f|&).*$/iu, ""));
   return segments.filter((segment) => segment !== "");
@@ -155,7 +163,10 @@ function getRedirectTarget(address: URL): URL | null {
   return parseWebUrl(isAbsolute ? target : `https://${address.hostname}/${target}`);
 }
 
-/** Classifies a URL of Amazon; null for other hosts. The returned URL of an item has no tracking parameters and no partner tag. */
+/**
+ * Classifies a URL of Amazon; null for other hosts. The returned URL of an item has no tracking parameters and no
+ * partner tag.
+ */
 export function parseAmazonUrl(address: URL): RetailerUrl | null {
   if (isShortLinkHost(address.hostname)) return { kind: address.pathname === "/" ? "other" : "short" };
   if (getAmazonDomain(address.hostname) === null) return null;

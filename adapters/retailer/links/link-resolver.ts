@@ -14,8 +14,8 @@ interface ProductPageDependencies {
 }
 
 /**
- * Extends a retailer by shortened links and product pages of any shop. A product without an id is completed by an admin, so
- * that of an uncertain page has none (core/README.md, R9).
+ * Extends a retailer by shortened links and product pages of any shop. A product without an id is completed by an
+ * admin, so that of an uncertain page has none (core/README.md, R9).
  */
 export function withProductPages(dependencies: ProductPageDependencies): Retailer {
   const { source, readPage, resolveShortLink, pageFallbackCodes } = dependencies;

@@ -67,8 +67,8 @@ function getTextTarget(tag: string, attributes: Attributes, title: string): Text
 }
 
 /**
- * Decodes a page as browsers do: by its byte order mark, else the charset of its `Content-Type`, else that of a `<meta>`,
- * wherever it is. Without a known one it is UTF-8, or windows-1252 if it is no valid UTF-8.
+ * Decodes a page as browsers do: by its byte order mark, else the charset of its `Content-Type`, else that of a
+ * `<meta>`, wherever it is. Without a known one it is UTF-8, or windows-1252 if it is no valid UTF-8.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const charset = /;\s*charset\s*=\s*["']?([^\s"';,]+)/iu.exec(contentType ?? "")?.[1];

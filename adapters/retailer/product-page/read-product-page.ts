@@ -22,8 +22,8 @@ interface Dependencies {
 const limits = { accept: "text/html,application/xhtml+xml", maxBytes: 1024 * 1024, oversize: "cut" } as const;
 
 /**
- * Reads title and image of the product that a page describes in JSON-LD or in tags for social networks, from its first MiB.
- * Errors: `product.link-unreadable` when the page cannot be fetched, is a bot challenge or describes no product.
+ * Reads title and image of the product that a page describes in JSON-LD or in tags for social networks, from its first
+ * MiB. Errors: `product.link-unreadable` when the page cannot be fetched, is a bot challenge or describes no product.
  */
 export function createProductPageReader({ fetchBytes }: Dependencies): ReadProductPage {
   return async (url, findTarget) => {

@@ -120,7 +120,9 @@ export function toProduct(item: CatalogItem): Product {
   };
 }
 
-/** Words of this catalog for products that it does not have under the searched name; they extend the general synonyms. */
+/**
+ * Words of this catalog for products that it does not have under the searched name; they extend the general synonyms.
+ */
 const synonyms: Readonly<Record<string, string>> = {
   bedside: "nightstand",
   bookcase: "shelf",
@@ -155,7 +157,9 @@ export function getSynonyms(word: string): readonly string[] {
   return catalogSynonym === undefined ? findGeneralSynonyms(word) : [catalogSynonym, ...findGeneralSynonyms(word)];
 }
 
-/** Cut-outs of `pictures/`, and a `CutoutInfo` for each image name. Written by test/commands/write-sample-cutouts.ts. */
+/**
+ * Cut-outs of `pictures/`, and a `CutoutInfo` for each image name. Written by test/commands/write-sample-cutouts.ts.
+ */
 const folder = fileURLToPath(new URL("./cutouts/", import.meta.url));
 const infosFile = "infos.json";
 

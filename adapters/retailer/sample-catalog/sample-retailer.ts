@@ -33,8 +33,8 @@ const synonymWeight = 0.6;
 type SearchItems = (keyword: string, accepts: (item: CatalogItem) => boolean) => readonly CatalogItem[];
 
 /**
- * Finds items by inflected ("lamps"), incomplete ("scandi") or misspelt ("bohemain") words, best match first: items that
- * match every word come before those that match some.
+ * Finds items by inflected ("lamps"), incomplete ("scandi") or misspelt ("bohemain") words, best match first: items
+ * that match every word come before those that match some.
  */
 function createSearchIndex(items: readonly CatalogItem[]): SearchItems {
   const byAsin = new Map(items.map((item) => [item.asin, item]));

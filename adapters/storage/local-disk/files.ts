@@ -60,8 +60,8 @@ function storageUnavailableError(error: Error & { readonly code: string }): Stor
 const readChunkBytes = 65_536;
 
 /**
- * Writes the stream to a temporary file in `folder`, one chunk at a time. After the file is synced to disk, `finish` gets
- * its path and moves it to its final place. The temporary file is deleted when anything fails.
+ * Writes the stream to a temporary file in `folder`, one chunk at a time. After the file is synced to disk, `finish`
+ * gets its path and moves it to its final place. The temporary file is deleted when anything fails.
  */
 export async function writeAtomically(
   folder: string,
@@ -123,8 +123,8 @@ export interface BundledFolder {
 const noFileCodes: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
 
 /**
- * Reads images that ship with the program by their URL path; null when there is none. Names must be valid object keys, so
- * that a path cannot leave its folder.
+ * Reads images that ship with the program by their URL path; null when there is none. Names must be valid object keys,
+ * so that a path cannot leave its folder.
  */
 export function createBundledFileReader(folders: readonly BundledFolder[]): ReadBundledFile {
   return async (path) => {

@@ -67,8 +67,8 @@ async function* readEntries(folder: string): AsyncGenerator<Dirent, void, undefi
 type ObjectFiles = Pick<ObjectStorage, "put" | "get" | "exists" | "delete" | "list">;
 
 /**
- * Objects as files: the key is the path below `folder`. `incoming` is the folder of unfinished files; it must be on the same
- * file system, so that a rename moves them atomically.
+ * Objects as files: the key is the path below `folder`. `incoming` is the folder of unfinished files; it must be on the
+ * same file system, so that a rename moves them atomically.
  */
 function createObjectFiles(folder: string, incoming: string, clock: Clock): ObjectFiles {
   /** Follows no symbolic link below `folder`, which would lead to other files of this machine. */
@@ -120,7 +120,9 @@ function toStoredObject(key: string, path: string, stats: BigIntStats): StoredOb
   };
 }
 
-/** Fails if the file was replaced after its size and ETag were read, because these headers are sent before the bytes. */
+/**
+ * Fails if the file was replaced after its size and ETag were read, because these headers are sent before the bytes.
+ */
 function readIfUnchanged(path: string, etag: string): ByteStream {
   return readChunks(path, objectReplacedError, async (file: FileHandle) => {
     if (computeEtag(await mapDiskErrors(() => file.stat({ bigint: true }))) !== etag) throw objectReplacedError();

@@ -25,8 +25,9 @@ interface UploadTicket {
 const ticketFiles = { open: "open", used: "sent" } as const;
 
 /**
- * One folder per upload. Its ticket is a file with the time of expiry, named "open" until the first complete upload claims
- * it by renaming it to "sent". rename() is atomic, so exactly one process wins and a killed process leaves no lock.
+ * One folder per upload. Its ticket is a file with the time of expiry, named "open" until the first complete upload
+ * claims it by renaming it to "sent". rename() is atomic, so exactly one process wins and a killed process leaves no
+ * lock.
  */
 function createUploadTickets(root: string) {
   const read = async (id: string, state: UploadTicket["state"]): Promise<UploadTicket | null> => {
@@ -42,7 +43,10 @@ function createUploadTickets(root: string) {
       }),
     /** Reads the open ticket first: a ticket only changes from open to used, so one of the two reads finds it. */
     find: async (id: string): Promise<UploadTicket | null> => (await read(id, "open")) ?? (await read(id, "used")),
-    /** Makes the file at `part` the image of the upload. Errors: `moodboard.upload-expired` when the ticket is already used. */
+    /**
+     * Makes the file at `part` the image of the upload. Errors: `moodboard.upload-expired` when the ticket is already
+     * used.
+     */
     claim: async (ticket: UploadTicket, part: string): Promise<void> => {
       const isClaimed = await nullIfMissing(async () => {
         await rename(join(ticket.folder, ticketFiles.open), join(ticket.folder, ticketFiles.used));
@@ -113,7 +117,8 @@ export function createUploads({ folder, clock, uploadLifetimeMs, createToken }: 
 
 /**
  * The id of an upload is a digest of its token: a crafted token cannot lead to another path, ids differ also on a file
- * system that ignores case, and neither a folder name nor a stored image reveals a valid token. Null for an invalid token.
+ * system that ignores case, and neither a folder name nor a stored image reveals a valid token. Null for an invalid
+ * token.
  */
 function toUploadId(token: string): string | null {
   if (!tokenPattern.test(token)) return null;
@@ -127,7 +132,10 @@ function parseUploadUrl(uploadURL: string): string | null {
   return path?.startsWith(uploadPathPrefix) ? toUploadId(path.slice(uploadPathPrefix.length)) : null;
 }
 
-/** Deletes every expired upload, and every upload without a readable ticket (after a crash) once it is older than `lifetimeMs`. */
+/**
+ * Deletes every expired upload, and every upload without a readable ticket (after a crash) once it is older than
+ * `lifetimeMs`.
+ */
 async function deleteExpiredUploads(root: string, tickets: UploadTickets, now: Date, lifetimeMs: number) {
   for (const id of await listNames(root, uploadIdPattern)) {
     const expiresAt = (await tickets.find(id))?.expiresAt.getTime() ?? Number.NaN;
@@ -136,7 +144,9 @@ async function deleteExpiredUploads(root: string, tickets: UploadTickets, now: D
   }
 }
 
-/** Deletes unfinished files of stored objects that killed processes left. Those of uploads go with their expired upload. */
+/**
+ * Deletes unfinished files of stored objects that killed processes left. Those of uploads go with their expired upload.
+ */
 export async function deleteStaleParts(folder: string, now: Date, lifetimeMs: number): Promise<void> {
   for (const name of await listNames(folder, partPattern)) await removeIfOlder(join(folder, name), now, lifetimeMs);
 }

@@ -25,7 +25,10 @@ async function toByteRange(response: Response): Promise<ByteRange> {
   return { bytes, size, contentType: headers.get("content-type") ?? "", etag };
 }
 
-/** Status 416 means an empty object: every range is beyond its end. Null when the object, or this version of it, does not exist. */
+/**
+ * Status 416 means an empty object: every range is beyond its end. Null when the object, or this version of it, does
+ * not exist.
+ */
 function toByteRangeError(error: unknown): ByteRange | null {
   if (!(error instanceof S3ServiceError)) throw error;
   if (error.status !== 416) return null;
@@ -120,7 +123,10 @@ function createS3Fetch({ createFetch, clock, timeoutMs }: FetchOptions): typeof 
     });
 }
 
-/** Creates a new client each day: after midnight UTC, the first request of an s3mini client can be signed with the previous day's key. */
+/**
+ * Creates a new client each day: after midnight UTC, the first request of an s3mini client can be signed with the
+ * previous day's key.
+ */
 function createDailyClient(options: ConstructorParameters<typeof S3mini>[0]): () => S3mini {
   let current = { day: "", client: new S3mini(options) };
   return () => {

@@ -38,8 +38,8 @@ const maxSecondsToStart = 15 * 60;
 
 /**
  * Uploads that browsers send directly to the bucket by presigned URLs. All state is in the bucket: the key contains the
- * time of expiry, and a discarded upload stays as an empty object until then, so that finalizing it again gives the same
- * id.
+ * time of expiry, and a discarded upload stays as an empty object until then, so that finalizing it again gives the
+ * same id.
  */
 export function createPresignedUploads({ bucket, clock, uploadLifetimeMs, createToken }: Dependencies): Uploads {
   const isExpired = (uploadKey: UploadKey): boolean => uploadKey.expiresAt <= clock.now();

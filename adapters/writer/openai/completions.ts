@@ -30,7 +30,10 @@ interface AnswerSchema {
   readonly additionalProperties: false;
 }
 
-/** A question to the model. Instructions are in the system message, untrusted text is JSON in the user message, so that they never mix. */
+/**
+ * A question to the model. Instructions are in the system message, untrusted text is JSON in the user message, so that
+ * they never mix.
+ */
 export interface Prompt {
   readonly instructions: string;
   readonly data: Readonly<Record<string, unknown>>;

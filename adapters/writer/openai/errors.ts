@@ -69,8 +69,8 @@ export function findServiceError(error: unknown): ServiceError | null {
 }
 
 /**
- * Returns the part of an error that may be logged. Messages of services can contain parts of the key or of the prompt, and
- * those of parsers parts of the response.
+ * Returns the part of an error that may be logged. Messages of services can contain parts of the key or of the prompt,
+ * and those of parsers parts of the response.
  */
 function redactCause(error: unknown): Error {
   const name = error instanceof Error ? error.constructor.name : typeof error;

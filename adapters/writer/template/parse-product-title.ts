@@ -135,7 +135,10 @@ function getEndOfLast(words: string, text: string): number {
   return start < 0 ? -1 : start + words.length;
 }
 
-/** Returns at most two adjectives; a material takes precedence over a color, a color over a shape. None for plants, whose adjectives describe the pot. */
+/**
+ * Returns at most two adjectives; a material takes precedence over a color, a color over a shape. None for plants,
+ * whose adjectives describe the pot.
+ */
 function parseAdjectives(words: string, { noun, isPlural, words: nounWords }: NounMatch): readonly string[] {
   if (noun.role === "plant") return [];
   const [productWords = ""] = words.split(" with ");

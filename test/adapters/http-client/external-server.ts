@@ -7,7 +7,9 @@ import {
 } from "../../../adapters/http-client/public-fetch.ts";
 import type { FetchLimits } from "../../../core/kernel/http-fetch.port.ts";
 
-/** A server of an external site: 127.0.0.1 counts as public and every name resolves to it; 127.0.0.2 counts as internal. */
+/**
+ * A server of an external site: 127.0.0.1 counts as public and every name resolves to it; 127.0.0.2 counts as internal.
+ */
 export async function startExternalServer(listener: RequestListener, options: Partial<PublicFetchOptions> = {}) {
   const requests: IncomingMessage[] = [];
   const contactedIps: (string | undefined)[] = [];

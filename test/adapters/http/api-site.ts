@@ -57,7 +57,10 @@ interface Options {
   readonly change?: (dependencies: HttpDependencies) => Partial<HttpDependencies>;
 }
 
-/** Starts the application on a free port with an empty data folder; it is stopped after the test or the file that opens it. */
+/**
+ * Starts the application on a free port with an empty data folder; it is stopped after the test or the file that opens
+ * it.
+ */
 export async function apiSite(options: Options = {}): Promise<ApiSite> {
   const { env = {}, prepare = () => undefined, change = () => ({}) } = options;
   const dataDir = await mkdtemp(join(tmpdir(), "hearthboard-api-"));

@@ -30,7 +30,10 @@ async function anAdmin(username: string) {
 
 const readCookies = (client: ApiClient) => [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Sends the rest of the body only after `meanwhile`, when the server has let the request in. Returns a client with the answer's session. */
+/**
+ * Sends the rest of the body only after `meanwhile`, when the server has let the request in. Returns a client with the
+ * answer's session.
+ */
 async function sendSlowly(from: ApiClient, path: string, body: unknown, meanwhile: () => Promise<unknown>) {
   const text = new TextEncoder().encode(JSON.stringify(body));
   const done = Promise.withResolvers<void>();

@@ -14,8 +14,8 @@ export type Expected = "shows" | "never";
 export type Calls = Readonly<Record<string, readonly [Expected, ...OperationRequest[]]>>;
 
 /**
- * Every operation that can contain products, with requests for it. A new operation must be added here, or to the list of
- * those without products; until then the test fails.
+ * Every operation that can contain products, with requests for it. A new operation must be added here, or to the list
+ * of those without products; until then the test fails.
  */
 export const listProductCalls = (made: Made): Calls => ({
   listPublishedBoards: ["shows", {}, { query: "?view=card" }, { query: "?view=featured" }, { query: "?limit=5" }],

@@ -1,6 +1,9 @@
 import { runSql } from "../../environment/database.ts";
 
-/** Digests of the tables that a rejected request must not change. Requests may renew sessions and rate limits, so these are left out. */
+/**
+ * Digests of the tables that a rejected request must not change. Requests may renew sessions and rate limits, so these
+ * are left out.
+ */
 export async function tableContents(databaseUrl: string): Promise<Record<string, unknown>> {
   const tables = ["boards", "terms", "users", "site_settings", "board_views_seen"];
   const digests = tables.map(

@@ -3,8 +3,8 @@ import { Client } from "pg";
 const channel = "content_changed";
 
 /**
- * Counts the notifications of changed content that a task causes. Notifications arrive in the order of their commits, so
- * all of them have arrived when a marker sent after the task arrives.
+ * Counts the notifications of changed content that a task causes. Notifications arrive in the order of their commits,
+ * so all of them have arrived when a marker sent after the task arrives.
  */
 export async function countNotifications(url: string, task: () => Promise<unknown>): Promise<number> {
   const client = new Client({ connectionString: url });

@@ -19,7 +19,10 @@ function lock(version: string) {
   });
 }
 
-/** A fake npm: records its calls and installs the content of the lock file; npm-dies kills it and the launcher meanwhile. */
+/**
+ * A fake npm: records its calls and installs the content of the lock file; npm-dies kills it and the launcher
+ * meanwhile.
+ */
 const npm = `#!/bin/sh
 echo "$@" >> npm-calls
 if [ -e npm-fails ]; then echo "the registry is away"; exit 1; fi

@@ -7,7 +7,9 @@ import type {
   Retailer,
 } from "../../../core/product/retailer.port.ts";
 
-/** Parses Amazon's links, returns prepared results and records the calls. ASINs that start with B have a product page. */
+/**
+ * Parses Amazon's links, returns prepared results and records the calls. ASINs that start with B have a product page.
+ */
 export function recordingRetailer(
   responses: { findings?: PartialProduct; result?: ProductSearchResult } = {},
 ): Retailer & {

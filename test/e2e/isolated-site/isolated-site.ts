@@ -13,9 +13,9 @@ const lists: Readonly<Record<TermKind, string>> = {
 };
 
 /**
- * Like `admin-session`, on a site of this worker alone, for tests that change every page. It starts with the usual terms
- * and one board. Terms that a test adds are deleted after it, so that the next test's editor does not preselect them. It
- * has a partner tag, so that it shows a disclosure.
+ * Like `admin-session`, on a site of this worker alone, for tests that change every page. It starts with the usual
+ * terms and one board. Terms that a test adds are deleted after it, so that the next test's editor does not preselect
+ * them. It has a partner tag, so that it shows a disclosure.
  */
 export const test = signedIn.extend<
   { readonly listsAsBefore: undefined },

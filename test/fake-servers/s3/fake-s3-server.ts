@@ -7,8 +7,9 @@ import type { S3Config } from "../../../adapters/storage/s3/settings.ts";
 export type S3Fault = S3Response | "dropped" | "cut off" | "endless" | "silent";
 
 /**
- * An S3 server with one bucket over plain HTTP, for faults that a real server cannot be made to show. Signatures are not
- * checked. `faults` are consumed one per request, undefined for a correct response; afterwards every response is correct.
+ * An S3 server with one bucket over plain HTTP, for faults that a real server cannot be made to show. Signatures are
+ * not checked. `faults` are consumed one per request, undefined for a correct response; afterwards every response is
+ * correct.
  * `requests` lists the received requests as "METHOD path".
  */
 export async function startFakeS3Server() {

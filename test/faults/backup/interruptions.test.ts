@@ -47,7 +47,9 @@ beforeAll(async () => {
 
 const restoreCommand = ["restore.ts", archive, "--replace"] as const;
 const settings = { DATABASE_URL: killed, DATA_DIR: join(root, "killed") };
-/** A restore prints a line before it checks the archive, backs up what is there, stores the images and loads the rows. */
+/**
+ * A restore prints a line before it checks the archive, backs up what is there, stores the images and loads the rows.
+ */
 const firstLines = 6;
 const maxDelayMs = 300;
 

@@ -4,7 +4,10 @@ import { isShopUrl, respondAsShop } from "../../shop-pages/serve-shop-pages.ts";
 
 export interface Tab {
   goto(url: string): Promise<void>;
-  /** Runs a script in the page and awaits its result. As for a bookmarklet, the page's Content-Security-Policy does not apply. */
+  /**
+   * Runs a script in the page and awaits its result. As for a bookmarklet, the page's Content-Security-Policy does not
+   * apply.
+   */
   run(script: string): Promise<unknown>;
   close(): Promise<void>;
 }

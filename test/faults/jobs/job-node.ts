@@ -5,7 +5,9 @@ import { defineJob } from "../../../core/kernel/jobs.port.ts";
 import { recordingLog } from "../../fakes/recording-log.ts";
 import { entryKind, quickTiming } from "./ledger.ts";
 
-/** A node that does nothing but jobs. Each run is recorded when it starts and ends, and leaves one entry in a ledger. */
+/**
+ * A node that does nothing but jobs. Each run is recorded when it starts and ends, and leaves one entry in a ledger.
+ */
 const [jobsUrl = "", url = "", node = ""] = process.argv.slice(2);
 // Opened once: PostgreSQL refuses a node that is frozen for a minute while it connects.
 const records = new Client({ connectionString: url });

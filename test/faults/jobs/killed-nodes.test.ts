@@ -43,8 +43,9 @@ async function killNode(node: JobNode): Promise<void> {
 const count = (from: string) => countRows(url, from);
 
 /**
- * A job is lost when it has no entry in the ledger. Only a run whose node was killed may be repeated, on another node; if
- * it had written its entry before, the job has two, which real jobs prevent by a key. Every other repetition is an error.
+ * A job is lost when it has no entry in the ledger. Only a run whose node was killed may be repeated, on another node;
+ * if it had written its entry before, the job has two, which real jobs prevent by a key. Every other repetition is an
+ * error.
  */
 test("no job is lost, doubled or run on two nodes at once when nodes are killed 20 times", async () => {
   let nodes = await Promise.all(["first", "second"].map(startNode));

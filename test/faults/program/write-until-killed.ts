@@ -6,7 +6,9 @@ export const writes = 500;
 export const killAfter = 150;
 const writers = 8;
 
-/** Runs concurrent writers, kills the program during the writes, and returns the titles that were acknowledged with 201. */
+/**
+ * Runs concurrent writers, kills the program during the writes, and returns the titles that were acknowledged with 201.
+ */
 export async function writeUntilKilled(client: ApiClient, kill: () => Promise<void>): Promise<readonly string[]> {
   const acknowledged: string[] = [];
   const pending = Array.from({ length: writes }, (_, number) => `Board ${number}`);

@@ -22,8 +22,8 @@ export interface UnpackedPackages {
 }
 
 /**
- * Downloads Debian or Ubuntu packages and unpacks them below `root` without installing them, which needs no root rights.
- * Does nothing when they are already unpacked.
+ * Downloads Debian or Ubuntu packages and unpacks them below `root` without installing them, which needs no root
+ * rights. Does nothing when they are already unpacked.
  */
 export async function unpackPackages(root: string, options: UnpackOptions): Promise<UnpackedPackages> {
   const done = join(root, "unpacked");
@@ -59,7 +59,10 @@ async function download(folder: string, { packages, unneeded }: UnpackOptions, a
   await run("apt-get", [...apt, "download", ...missing], { cwd: folder });
 }
 
-/** Downloads package lists to `folder`, as those of the system may be missing or outdated; returns the options for apt-get. */
+/**
+ * Downloads package lists to `folder`, as those of the system may be missing or outdated; returns the options for
+ * apt-get.
+ */
 async function updatePackageLists(folder: string): Promise<readonly string[]> {
   await mkdir(join(folder, "partial"), { recursive: true });
   const options = ["-o", `Dir::State::lists=${folder}`, "-o", `Dir::Cache=${folder}`];

@@ -4,7 +4,9 @@ import { Router } from "wouter";
 import { createQueryClient } from "../../../ui/api/query-client.ts";
 import { createToastStore, ToastContext } from "../../../ui/hooks/toasts.ts";
 
-/** Calls a hook once, at a URL of the admin area. What it returns can send requests, show toasts and change the cache. */
+/**
+ * Calls a hook once, at a URL of the admin area. What it returns can send requests, show toasts and change the cache.
+ */
 export function renderHook<Result>(useHook: () => Result, url = "/admin") {
   const client = createQueryClient();
   const toasts = createToastStore();

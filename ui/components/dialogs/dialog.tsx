@@ -55,9 +55,9 @@ function focusMainIfNothingFocused(): void {
 }
 
 /**
- * A modal dialog without content of its own, open while it is mounted. The browser traps the focus, restores it on close,
- * and closes the dialog on Escape. Nothing had the focus before if the page was opened with the dialog: then its main
- * content gets it.
+ * A modal dialog without content of its own, open while it is mounted. The browser traps the focus, restores it on
+ * close, and closes the dialog on Escape. Nothing had the focus before if the page was opened with the dialog: then its
+ * main content gets it.
  */
 export function DialogFrame({ size, titleId, onClose, children }: DialogFrameProps) {
   const element = useRef<HTMLDialogElement>(null);

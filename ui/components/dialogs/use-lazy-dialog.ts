@@ -4,8 +4,8 @@ import { failureToast } from "../../api/send.ts";
 import { useToast } from "../../hooks/toasts.ts";
 
 /**
- * A dialog whose code is loaded when it is opened first; until then, and while it is closed, `chunk` is null. `name` is for
- * the toast of a failure.
+ * A dialog whose code is loaded when it is opened first; until then, and while it is closed, `chunk` is null. `name` is
+ * for the toast of a failure.
  */
 export function useLazyDialog<Chunk>(loader: ChunkLoader<Chunk>, name = "dialog") {
   const toast = useToast();

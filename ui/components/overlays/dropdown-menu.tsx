@@ -50,8 +50,9 @@ export function DropdownMenu({ label, items, header, openedByKeyboard, triggerRe
 }
 
 /**
- * Focuses the button, or waits for dialogs that an item opened: until they close, the page below is inert, and afterwards the
- * browser cannot restore the focus to the item, which is gone. Something else that has the focus by then keeps it.
+ * Focuses the button, or waits for dialogs that an item opened: until they close, the page below is inert, and
+ * afterwards the browser cannot restore the focus to the item, which is gone. Something else that has the focus by then
+ * keeps it.
  */
 function restoreFocus(triggerRef: DropdownMenuProps["triggerRef"], canTakeFocus = true): void {
   const dialog = findDialogAbove(triggerRef.current);

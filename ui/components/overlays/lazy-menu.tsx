@@ -32,7 +32,9 @@ function subscribe(listener: () => void): () => void {
 /** For browsers without `requestIdleCallback` (Safari). */
 const idleDelayMs = 2_000;
 
-/** Loads the chunk when the browser is idle, and retries on the `online` event. For pages with menus or likely toasts. */
+/**
+ * Loads the chunk when the browser is idle, and retries on the `online` event. For pages with menus or likely toasts.
+ */
 export function usePreloadOverlaysWhenIdle(): void {
   useEffect(() => {
     const hasIdle = "requestIdleCallback" in window;
@@ -85,7 +87,9 @@ interface MenuButtonProps extends Pick<DropdownMenuProps, "header" | "fallback">
   children: ReactNode;
 }
 
-/** A button that opens a menu. Its parent must have its size and be positioned, because the menu is placed next to it. */
+/**
+ * A button that opens a menu. Its parent must have its size and be positioned, because the menu is placed next to it.
+ */
 export function MenuButton({ label, menuLabel = label, className, getItems, children, ...menu }: MenuButtonProps) {
   const { triggerRef, opened, open, close } = useMenu();
   return (

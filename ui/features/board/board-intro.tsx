@@ -31,7 +31,9 @@ const usualRatio = 3 / 4;
 /** The recommended size of 1798 × 2400 pixels is 0.1% off 3:4; the placeholder of the page has exactly that ratio. */
 const maxCrop = 0.005;
 
-/** The whole image in its own ratio; one of unknown size is cropped to 3:4, so that nothing moves when it has loaded. */
+/**
+ * The whole image in its own ratio; one of unknown size is cropped to 3:4, so that nothing moves when it has loaded.
+ */
 function getLayout({ width, height }: ImageDto) {
   const { withImage, withTallImage, withWideImage } = css.intro;
   if (width === null || height === null) return { className: withImage, image: cropped };

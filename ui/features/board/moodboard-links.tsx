@@ -11,8 +11,8 @@ import { RetailerImages } from "./retailer-images.tsx";
 const dismissed = "";
 
 /**
- * The product whose label a touch shows, or `dismissed`; null: hover and focus decide. The first touch of a link shows its
- * label, the second follows it; Escape hides the label of a hovered or focused link.
+ * The product whose label a touch shows, or `dismissed`; null: hover and focus decide. The first touch of a link shows
+ * its label, the second follows it; Escape hides the label of a hovered or focused link.
  */
 function useTouchedProduct() {
   const [shown, setShown] = useState<string | null>(null);
@@ -49,8 +49,8 @@ export function MoodboardHint({ board: { linkAreas } }: { board: Pick<BoardDto, 
 }
 
 /**
- * A link for each product in the moodboard, on top of the image (core/README.md, K4 and K16). For pointer and touch: the
- * product list has the same links for the tab key.
+ * A link for each product in the moodboard, on top of the image (core/README.md, K4 and K16). For pointer and touch:
+ * the product list has the same links for the tab key.
  */
 export function MoodboardLinks({ board }: { board: LinkedBoard }) {
   const { shown, listeners, onClick } = useTouchedProduct();
@@ -88,8 +88,8 @@ interface LinkAreaProps {
 }
 
 /**
- * One link over its area. The content security policy forbids style attributes in the page, so empty SVGs, whose width and
- * height are presentation attributes, fill the space around it.
+ * One link over its area. The content security policy forbids style attributes in the page, so empty SVGs, whose width
+ * and height are presentation attributes, fill the space around it.
  */
 function LinkArea({ area, board: { products, composition }, isShown, onClick }: LinkAreaProps) {
   const index = products.findIndex(({ id }) => id === area.product);

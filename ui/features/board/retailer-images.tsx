@@ -13,8 +13,8 @@ interface RetailerImagesProps {
 }
 
 /**
- * Images that may not be stored, loaded from the retailer and laid over their plates, or the titles of their products. The
- * SVG is cropped as the image is.
+ * Images that may not be stored, loaded from the retailer and laid over their plates, or the titles of their products.
+ * The SVG is cropped as the image is.
  */
 export function RetailerImages({ board: { composition, products, retailerImages } }: RetailerImagesProps) {
   if (composition === null || retailerImages === undefined) return null;
@@ -43,7 +43,9 @@ interface RetailerImageProps {
 /** The frame's width in font sizes of a title on a plate. */
 const widthInEm = 30;
 
-/** Shows the title when there is no image or it cannot be loaded: the plate in the image only says what the product is. */
+/**
+ * Shows the title when there is no image or it cannot be loaded: the plate in the image only says what the product is.
+ */
 function RetailerImage({ product, area, frame }: RetailerImageProps) {
   const { state, listeners } = useImageLoading();
   const { title, imageUrl, picture } = product;

@@ -69,8 +69,8 @@ export function matchesTab({ status, goneCount }: Pick<BoardCardDto, "status" | 
 }
 
 /**
- * The tabs with their numbers of boards, which keep the rest of the filter. "Link health" is listed only when a board has
- * unavailable products.
+ * The tabs with their numbers of boards, which keep the rest of the filter. "Link health" is listed only when a board
+ * has unavailable products.
  */
 export function listBoardTabs(
   filter: BoardFilter,

@@ -118,8 +118,8 @@ interface BoardRowsProps {
 }
 
 /**
- * The list at its full height; only the rows near the window are in the document. A row is its place in the list, not its
- * board: when a board is removed, the focus stays in the row, which then shows the next one.
+ * The list at its full height; only the rows near the window are in the document. A row is its place in the list, not
+ * its board: when a board is removed, the focus stays in the row, which then shows the next one.
  */
 export function BoardRows(props: BoardRowsProps) {
   const { label, total, getBoard, needPages, pendingIds, selection, isEditable, actionsFor } = props;

@@ -84,7 +84,9 @@ export const filter = style([
   { paddingLeft: 0, borderColor: "transparent", backgroundColor: "transparent", fontSize: "0.875rem" },
 ]);
 
-/** In sight wherever the list is scrolled to; above it, it would push the rows down with the first one that is selected. */
+/**
+ * In sight wherever the list is scrolled to; above it, it would push the rows down with the first one that is selected.
+ */
 export const actionBar = style({
   position: "sticky",
   bottom: 0,

@@ -98,7 +98,10 @@ function isNarrowed({ q, style, room }: BoardFilter): boolean {
   return [q, style, room].some((value) => value !== "");
 }
 
-/** The first page of a list, and the filter whose boards are shown: while a new one of the same tab loads, the previous one. */
+/**
+ * The first page of a list, and the filter whose boards are shown: while a new one of the same tab loads, the previous
+ * one.
+ */
 function useShownList(filter: BoardFilter) {
   const list = useAdminQuery(boardPageQuery(filter, 0));
   const [last, setLast] = useState<BoardFilter | null>(null);

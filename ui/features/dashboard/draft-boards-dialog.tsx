@@ -24,7 +24,10 @@ export function clampDraftCount(count: number): number {
 
 type DraftedBoard = Pick<BoardDto, "id" | "title">;
 
-/** Drafts boards for combinations that no board uses, one after the other (core/README.md, W6). Closing stops after the present one. */
+/**
+ * Drafts boards for combinations that no board uses, one after the other (core/README.md, W6). Closing stops after the
+ * present one.
+ */
 export function DraftBoardsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [count, setCount] = useState<number>(draftCount.default);

@@ -16,8 +16,9 @@ import { toastTexts, violationToast } from "../../toast-texts.ts";
 import { type BoardPage, type BoardTab, boardTabs, matchesTab } from "./admin-board-queries.ts";
 
 /**
- * Changes a card in every loaded page that has it, of any tab and search text; null removes it. Its position changes only
- * when the page is fetched again. Pages without it keep their age, so that the newest one knows the number of boards.
+ * Changes a card in every loaded page that has it, of any tab and search text; null removes it. Its position changes
+ * only when the page is fetched again. Pages without it keep their age, so that the newest one knows the number of
+ * boards.
  */
 function changeCard(
   client: QueryClient,
@@ -42,7 +43,10 @@ function replaceStatus({ status, publishedAt, updatedAt, views }: BoardDto) {
   };
 }
 
-/** The rule that prevents publishing a stored board; null for none. Only its products can be missing (core/README.md, P3). */
+/**
+ * The rule that prevents publishing a stored board; null for none. Only its products can be missing (core/README.md,
+ * P3).
+ */
 function findPublishViolation({ title, style, itemCount }: BoardCardDto): Violation | null {
   if (itemCount > 0) return null;
   return validateBoard({ title, subject: "", style, products: [], status: "published" })[0] ?? null;

@@ -25,7 +25,10 @@ export interface ManyBoardsResult extends ChangedBoardsDto {
   readonly done: string;
 }
 
-/** Changes many boards (core/README.md, P21). The last change can be undone for ten minutes, also after leaving the page. */
+/**
+ * Changes many boards (core/README.md, P21). The last change can be undone for ten minutes, also after leaving the
+ * page.
+ */
 export function useManyBoards() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);

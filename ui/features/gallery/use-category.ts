@@ -40,8 +40,8 @@ export function resolveCategory(
 }
 
 /**
- * The image of a category, else of its newest board with a moodboard that may be cropped. Reads the list that `BoardList`
- * loads.
+ * The image of a category, else of its newest board with a moodboard that may be cropped. Reads the list that
+ * `BoardList` loads.
  */
 export function useHeroImage(category: CategoryWithImage, after: string | null): ImageDto | null {
   const boards = useInfiniteQuery({ ...boardListQuery(usePublicApi(), toListFilter(category), after), enabled: false });

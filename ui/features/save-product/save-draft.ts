@@ -108,8 +108,8 @@ export function useStashCapture(): void {
 }
 
 /**
- * The fragment of the bookmarklet, which always has a link, or the query of an app that shares a page. Null without either:
- * other fragments lead to a part of the page.
+ * The fragment of the bookmarklet, which always has a link, or the query of an app that shares a page. Null without
+ * either: other fragments lead to a part of the page.
  */
 function readAddress({ hash, search }: Pick<Location, "hash" | "search">): SaveDraft | null {
   const fragment = hash.slice(1);

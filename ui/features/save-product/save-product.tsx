@@ -43,7 +43,9 @@ export function SaveProduct() {
   return <Form draft={draft} problem={null} onSaved={finish} onCancel={discard} />;
 }
 
-/** The form for a product that the admin describes, in a dialog; closing it keeps what was typed (core/README.md, U18). */
+/**
+ * The form for a product that the admin describes, in a dialog; closing it keeps what was typed (core/README.md, U18).
+ */
 export function AddProduct({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();

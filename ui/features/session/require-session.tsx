@@ -9,8 +9,8 @@ import { visuallyHidden } from "../../design/layout.css.ts";
 import { paths } from "../../paths.ts";
 
 /**
- * The query of the signed-in user (core/README.md, A10). During server rendering it is always pending, because pages are the
- * same for all visitors.
+ * The query of the signed-in user (core/README.md, A10). During server rendering it is always pending, because pages
+ * are the same for all visitors.
  */
 export function useSession() {
   const query = useQuery(userQuery);

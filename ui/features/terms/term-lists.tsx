@@ -167,7 +167,10 @@ function parseStashedName(stored: unknown): string {
   return typeof stored === "string" ? stored : "";
 }
 
-/** Adds terms one after the other: the field keeps the focus, and its text when the name was refused (core/README.md, L11). */
+/**
+ * Adds terms one after the other: the field keeps the focus, and its text when the name was refused (core/README.md,
+ * L11).
+ */
 function TermForm({ list, field }: { list: TermListDefinition; field: RefObject<HTMLInputElement | null> }) {
   const { name, error, isAdding, change, submit } = useTermForm(list, field);
   const errorId = useId();

@@ -89,7 +89,9 @@ function AdminSkeleton() {
   );
 }
 
-/** Redirects users without a role in the admin area to the home page, and those who lack a second factor to the account. */
+/**
+ * Redirects users without a role in the admin area to the home page, and those who lack a second factor to the account.
+ */
 function Redirect({ to }: { to: string }) {
   const [, navigate] = useLocation();
   useEffect(() => navigate(to, { replace: true }), [to, navigate]);

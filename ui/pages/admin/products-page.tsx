@@ -10,7 +10,10 @@ import { useCurrentUser } from "../../features/session/use-current-user.ts";
 import { barLabel } from "./admin-layout.css.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 
-/** The product library, and two ways to add products: the bookmarklet for pages of shops, and a form (core/README.md, U18). */
+/**
+ * The product library, and two ways to add products: the bookmarklet for pages of shops, and a form (core/README.md,
+ * U18).
+ */
 export function ProductsPage() {
   const [opened, setOpened] = useState<"bookmarklet" | "form" | null>(null);
   const close = () => setOpened(null);

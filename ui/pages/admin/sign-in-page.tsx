@@ -55,7 +55,10 @@ export function SignInPage() {
   );
 }
 
-/** After sign-in, sends admins and editors to `next` or the dashboard, other users to the home page (core/README.md, A11). */
+/**
+ * After sign-in, sends admins and editors to `next` or the dashboard, other users to the home page (core/README.md,
+ * A11).
+ */
 function useRedirectAfterSignIn(user: UserDto | null): void {
   const [, navigate] = useLocation();
   const next = toSafeRedirectPath(new URLSearchParams(useSearch()).get("next"));

@@ -26,13 +26,13 @@ export const boardSchema = z.object({
   /** The image at `uploadedMoodboardUrl`. */
   moodboard: imageSchema.nullable(),
   /**
-   * Where products with a shop link are in the moodboard, in the order of the products and in fractions of the part that
-   * the board page shows (core/README.md, K4); left out when there are none.
+   * Where products with a shop link are in the moodboard, in the order of the products and in fractions of the part
+   * that the board page shows (core/README.md, K4); left out when there are none.
    */
   linkAreas: z.array(linkAreaSchema).readonly().optional(),
   /**
-   * Where images that may not be stored, or the titles of products without one, are laid over the moodboard: the center and
-   * the size in fractions of its frame (core/README.md, K16); left out when there are none.
+   * Where images that may not be stored, or the titles of products without one, are laid over the moodboard: the center
+   * and the size in fractions of its frame (core/README.md, K16); left out when there are none.
    */
   retailerImages: z
     .array(linkAreaSchema.extend({ rotation: z.number() }))
@@ -75,7 +75,9 @@ export type BoardCardDto = z.infer<typeof boardCardSchema>;
 
 /** A board on the home page (`view=featured`): the first one is large and has an excerpt, the others are small. */
 export const featuredCardSchema = boardCardSchema.extend({
-  /** At most 200 characters of the description plus "..."; only of the first board, and only if it has a description. */
+  /**
+   * At most 200 characters of the description plus "..."; only of the first board, and only if it has a description.
+   */
   excerpt: z.string().optional(),
 });
 export type FeaturedCardDto = z.infer<typeof featuredCardSchema>;
@@ -92,8 +94,9 @@ export type BoardInput = z.infer<typeof boardInputSchema>;
 export const loadedVersion = z.int().min(1).max(2_147_483_647);
 
 /**
- * `version` is the loaded one: when the board has changed since, the response is 409. `stagedAt` is when the loaded changes
- * for later were saved, null for none: this change takes their place, and the response is 409 when there are others.
+ * `version` is the loaded one: when the board has changed since, the response is 409. `stagedAt` is when the loaded
+ * changes for later were saved, null for none: this change takes their place, and the response is 409 when there are
+ * others.
  */
 const boardChangeSchema = boardInputSchema.extend({
   version: loadedVersion.optional(),

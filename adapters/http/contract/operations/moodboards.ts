@@ -21,7 +21,10 @@ const composerProductSchema = z.object({
     colors: z.array(z.string()).readonly(),
   }),
   picture: imageSchema,
-  /** Takes a width, as `picture.src` does, and "&cut=out" for the cut-out with transparency. False: `picture` is shown on a plate. */
+  /**
+   * Takes a width, as `picture.src` does, and "&cut=out" for the cut-out with transparency. False: `picture` is shown
+   * on a plate.
+   */
   paintable: z.boolean(),
   /** What the plate shows in a composed moodboard where the picture is not painted. */
   plateText: z.string(),

@@ -28,7 +28,9 @@ const removedTermSchema = z.object({ kind: z.string(), name: z.string(), author,
 const historySchema = z.object({
   revisions: z.array(revisionSchema).readonly(),
   hasMore: z.boolean(),
-  /** Styles, rooms and adjectives that were removed from their lists while the board used them; on the first page only. */
+  /**
+   * Styles, rooms and adjectives that were removed from their lists while the board used them; on the first page only.
+   */
   removedTerms: z.array(removedTermSchema).readonly(),
 });
 export type HistoryDto = z.infer<typeof historySchema>;

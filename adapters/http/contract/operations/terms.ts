@@ -5,8 +5,9 @@ import { imageSchema, textSchema } from "../schemas.ts";
 
 /**
  * `imageUrl` is the image of a style or room; null when there is none. `picture` is the same image with its variants.
- * `cover` is the one that an admin has uploaded for a style; without it, the image bundled with the site is used if there
- * is one. `formerSlugs` are those of earlier names of a style or room, whose pages lead to it; left out when there are none.
+ * `cover` is the one that an admin has uploaded for a style; without it, the image bundled with the site is used if
+ * there is one. `formerSlugs` are those of earlier names of a style or room, whose pages lead to it; left out when
+ * there are none.
  */
 const termSchema = z.object({
   id: z.uuid(),
@@ -24,8 +25,8 @@ const termRenameSchema = z.object({ name: textSchema(limits.name), merge: z.bool
 const termInputSchema = z.object({ name: textSchema(limits.name) });
 
 /**
- * Number of boards that use a term, with drafts but without the trash; `published` of them are public. `renaming` is there
- * while boards get its name: of `boards` at the beginning, `renamed` have it.
+ * Number of boards that use a term, with drafts but without the trash; `published` of them are public. `renaming` is
+ * there while boards get its name: of `boards` at the beginning, `renamed` have it.
  */
 const termUsageSchema = z.object({
   id: z.uuid(),

@@ -54,7 +54,9 @@ function renderLink(rel: string, href: string, type: string): string {
   return `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
 }
 
-/** An id that does not change with the URL of a page (RFC 4151), which does not allow the brackets of an IPv6 address. */
+/**
+ * An id that does not change with the URL of a page (RFC 4151), which does not allow the brackets of an IPv6 address.
+ */
 function toTagUri(origin: string, date: Date, name: string): string {
   const authority = new URL(origin).hostname.replace(/[^\w.-]/gu, "");
   return `tag:${authority},${date.toISOString().slice(0, 10)}:${name}`;

@@ -48,8 +48,8 @@ async function isCacheHit({ headers }: RawResponse): Promise<boolean> {
 }
 
 /**
- * Requests a path until it is served from memory. None is while the version of the content was not read for a second, and
- * all are created again when its connection was slow: both happen on a busy machine.
+ * Requests a path until it is served from memory. None is while the version of the content was not read for a second,
+ * and all are created again when its connection was slow: both happen on a busy machine.
  */
 async function requestFromMemory(target: string): Promise<RawResponse> {
   return await vi.waitFor(async () => {

@@ -2,8 +2,8 @@ import type { PageRenderer } from "../../../../adapters/http/contract/page-rende
 import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 
 /**
- * Pages that contain only their URL and record each rendering. The home page reads boards. Paths of more than one segment
- * return 404.
+ * Pages that contain only their URL and record each rendering. The home page reads boards. Paths of more than one
+ * segment return 404.
  */
 export function createCountingPages() {
   let urls: string[] = [];

@@ -104,7 +104,10 @@ test("an HTTP/1.0 request needs no Host header", async () => {
   expect((await sendRaw(site.url, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
 });
 
-/** Sends the first text, then one more per received chunk, and returns the last response when the server has closed the connection. */
+/**
+ * Sends the first text, then one more per received chunk, and returns the last response when the server has closed the
+ * connection.
+ */
 async function sendRaw(url: string, ...[first = "", ...more]: readonly string[]) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

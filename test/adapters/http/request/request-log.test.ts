@@ -107,7 +107,9 @@ describe("The log", () => {
   });
 });
 
-/** Failed and successful sign-in, sign-out, registration, upload and publication. Returns all secrets that were used. */
+/**
+ * Failed and successful sign-in, sign-out, registration, upload and publication. Returns all secrets that were used.
+ */
 async function useSite(site: Site): Promise<readonly string[]> {
   const password = "a quiet afternoon by the sea";
   const email = "nell.larch@example.org";

@@ -36,8 +36,8 @@ const newTables = new Set([
 const newUserColumns = "{role,is_disabled}";
 
 /**
- * The rows of every other table of the present schema, as PostgreSQL writes them, but for the applied migrations, the version of
- * the content, and the disclosure, whose former text is the default now.
+ * The rows of every other table of the present schema, as PostgreSQL writes them, but for the applied migrations, the
+ * version of the content, and the disclosure, whose former text is the default now.
  */
 async function readRows(url: string): Promise<Readonly<Record<string, unknown>>> {
   const tables = listSchemaObjects().filter(({ kind, isCreated }) => kind === "table" && isCreated);

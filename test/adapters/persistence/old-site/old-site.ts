@@ -33,7 +33,10 @@ export async function readOldAnswers(): Promise<Answers> {
 
 const disclosure = "As an Amazon Associate we earn from qualifying purchases.";
 
-/** A product has all its replacements, a site without a partner tag shows no disclosure, admins can edit that, and a user has a role. */
+/**
+ * A product has all its replacements, a site without a partner tag shows no disclosure, admins can edit that, and a
+ * user has a role.
+ */
 function toPresentForm(text: string): string {
   return text
     .replace(/"replacement":(null|\{[^}]*\})/u, (_, replacement) =>

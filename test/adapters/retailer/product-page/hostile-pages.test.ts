@@ -4,7 +4,9 @@ import { createProductPageReader } from "../../../../adapters/retailer/product-p
 import { findJsonLdProduct } from "../../../../core/product/json-ld-product.ts";
 import { sanitizeTitle } from "../../../../core/product/normalize-products.ts";
 
-/** Three times as much as the reader reads of a page: work that grows with the square of the length would take minutes. */
+/**
+ * Three times as much as the reader reads of a page: work that grows with the square of the length would take minutes.
+ */
 const maxBytes = 3 * 1024 * 1024;
 const fill = (text: string, length = maxBytes) => text.repeat(Math.ceil(length / text.length));
 

@@ -19,8 +19,8 @@ interface Sent {
 }
 
 /**
- * A server that has this board. The writes get these responses, then 200; null for one that is lost. `writes` lists them
- * with their idempotency key or version.
+ * A server that has this board. The writes get these responses, then 200; null for one that is lost. `writes` lists
+ * them with their idempotency key or version.
  */
 function connectTo(board: BoardDto | null, ...responses: readonly (number | null)[]) {
   const writes: string[] = [];

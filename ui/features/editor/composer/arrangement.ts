@@ -124,8 +124,8 @@ export function setHasTitle(draft: ComposerDraft, input: CompositionInput, hasTi
 }
 
 /**
- * In an edited moodboard nothing is arranged again: the requested part is removed, or added where a new arrangement has it.
- * Other items make space for a title or a strip of colors. They stay in front of a room.
+ * In an edited moodboard nothing is arranged again: the requested part is removed, or added where a new arrangement has
+ * it. Other items make space for a title or a strip of colors. They stay in front of a room.
  */
 function showOrHide(
   draft: ComposerDraft,
@@ -144,8 +144,8 @@ function showOrHide(
 }
 
 /**
- * Removes the products that the board no longer has, and adds those that it lacks. All other items stay where they are, and
- * make space only where there is none (core/README.md, K15).
+ * Removes the products that the board no longer has, and adds those that it lacks. All other items stay where they are,
+ * and make space only where there is none (core/README.md, K15).
  */
 export function updateProducts(draft: ComposerDraft, input: CompositionInput): ComposerDraft {
   const kept = dropRemovedProducts(draft, input);

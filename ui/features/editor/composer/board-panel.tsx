@@ -215,8 +215,8 @@ interface TypedColor {
 const colorError = "Enter a color such as #b58b5c or #b5c. Until then, the former color is used.";
 
 /**
- * A color as text, and a button that opens the browser's color picker. A text that is no color stays and is explained; Escape
- * then restores the color.
+ * A color as text, and a button that opens the browser's color picker. A text that is no color stays and is explained;
+ * Escape then restores the color.
  */
 function ColorField({ label, value, onChange }: ColorFieldProps) {
   const { announce } = useComposer();

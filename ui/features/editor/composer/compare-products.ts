@@ -20,8 +20,8 @@ export function compareProducts(composition: Composition, productIds: readonly s
 type PicturedProduct = Pick<Product, "id" | "asin" | "imageUrl">;
 
 /**
- * A mark of the products' images that are in the picture of a composition, which changes with each of them (FNV-1a, 32 bits).
- * Amazon's are in no picture (core/README.md, O2). Null when a product or its image is missing.
+ * A mark of the products' images that are in the picture of a composition, which changes with each of them (FNV-1a, 32
+ * bits). Amazon's are in no picture (core/README.md, O2). Null when a product or its image is missing.
  */
 function markPictures({ items }: Composition, products: readonly PicturedProduct[]): string | null {
   const ids = items.filter(isProductItem).map(({ product }) => product);

@@ -113,7 +113,10 @@ function OpenComposer({ board, products, rooms, titleId, updatesProducts, onClos
   );
 }
 
-/** Stores the composer's draft in that of the board, and sets the board's moodboard together with its composition (core/README.md, K14). */
+/**
+ * Stores the composer's draft in that of the board, and sets the board's moodboard together with its composition
+ * (core/README.md, K14).
+ */
 function useComposerResult(initial: ComposerDraft, onClose: () => void) {
   const { form, session } = useEditor();
   const toast = useToast();

@@ -85,8 +85,8 @@ export function containsPoint(shape: ItemShape, point: Point): boolean {
 }
 
 /**
- * Drags a handle (see `toHandleGesture`) by a distance in the frame; the opposite edge or corner stays where it is. A corner keeps the shape's
- * proportions.
+ * Drags a handle (see `toHandleGesture`) by a distance in the frame; the opposite edge or corner stays where it is. A
+ * corner keeps the shape's proportions.
  */
 function resizeShape(shape: ItemShape, handle: Point, by: Point): ItemShape {
   const drag = rotatePoint(by, -shape.rotation);
@@ -173,8 +173,8 @@ export interface SnapTargets {
 }
 
 /**
- * Moves a shape to the nearest line within the tolerance, on each axis: an edge or the center of the frame, or of another
- * item. Edges meet edges, centers meet centers; of equally near lines, those of the frame come first.
+ * Moves a shape to the nearest line within the tolerance, on each axis: an edge or the center of the frame, or of
+ * another item. Edges meet edges, centers meet centers; of equally near lines, those of the frame come first.
  */
 function snapShape(shape: ItemShape, targets: SnapTargets): SnappedShape {
   const bounds = getBounds(shape);
@@ -210,8 +210,8 @@ export function getDragDistance(gesture: Gesture, [point]: readonly Point[]): nu
 }
 
 /**
- * Handles are named "rotate" or by their place on the edge, such as "-1 1": -1 is left or top, 1 right or bottom, 0 in the
- * middle.
+ * Handles are named "rotate" or by their place on the edge, such as "-1 1": -1 is left or top, 1 right or bottom, 0 in
+ * the middle.
  */
 export function toHandleGesture(handle: string, start: Point): Gesture {
   if (handle === "rotate") return { kind: "rotate", start };

@@ -120,7 +120,10 @@ function MissingProducts() {
   );
 }
 
-/** Fields and buttons for everything that dragging does to the selected item (WCAG 2.2, 2.5.7), and for its other properties. */
+/**
+ * Fields and buttons for everything that dragging does to the selected item (WCAG 2.2, 2.5.7), and for its other
+ * properties.
+ */
 function SelectedItem({ item }: { item: CompositionItem }) {
   const { selected, edit, getName } = useComposer();
   return (

@@ -35,8 +35,8 @@ export function listRoomImages(rooms: readonly TermDto[], styles: readonly TermD
 }
 
 /**
- * Returns the image for a new moodboard: that of the style if it has one that shows the board's room, or the board has no
- * room, else that of the room; none when its colors contradict those of the products (core/README.md, K18).
+ * Returns the image for a new moodboard: that of the style if it has one that shows the board's room, or the board has
+ * no room, else that of the room; none when its colors contradict those of the products (core/README.md, K18).
  */
 export function suggestRoomImage(
   { style, room }: Pick<EditorForm, "style" | "room">,

@@ -78,7 +78,10 @@ const shadowFilter = `drop-shadow(0 ${toFrameWidth(productShadow.down)} ${toFram
 const baselineOffsets = { serif: 0.315, sans: 0.3594 } as const;
 const fontClasses = { serif: css.serif, sans: css.sans } as const;
 
-/** As SVG, because HTML moves baselines to whole pixels. Lines are broken by the scene, so that browser and server agree. */
+/**
+ * As SVG, because HTML moves baselines to whole pixels. Lines are broken by the scene, so that browser and server
+ * agree.
+ */
 function Text({ step, sceneHeight }: { step: TextStep; sceneHeight: number }) {
   const { width, height, font, size, lineHeight, tracking, color, lines } = step;
   return (

@@ -24,9 +24,9 @@ export const itemAttribute = "data-item";
 export const handleAttribute = "data-handle";
 
 /**
- * Selects, moves, resizes and rotates items with mouse, pen and fingers. A plate that is dropped on another one changes places
- * with it, unless Alt is held. Returns listeners, and a function that ends a gesture without a change; it returns false if
- * there is none.
+ * Selects, moves, resizes and rotates items with mouse, pen and fingers. A plate that is dropped on another one changes
+ * places with it, unless Alt is held. Returns listeners, and a function that ends a gesture without a change; it
+ * returns false if there is none.
  */
 export function useItemGestures(frame: RefObject<HTMLElement | null>) {
   const composer = useComposer();
@@ -158,8 +158,8 @@ const startDistance = 4;
 const snapDistance = 6;
 
 /**
- * The gesture from the press to the release, which applies it as one step for "Undo". Locked items take none. `end` returns
- * whether there was more than a press, `cancel` whether there was a press.
+ * The gesture from the press to the release, which applies it as one step for "Undo". Locked items take none. `end`
+ * returns whether there was more than a press, `cancel` whether there was a press.
  */
 function useRunningGesture(frame: RefObject<HTMLElement | null>) {
   const { draft, setDragged, edit, announce } = useComposer();

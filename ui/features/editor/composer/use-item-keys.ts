@@ -37,9 +37,9 @@ export function useItemActions() {
 }
 
 /**
- * Keys of the focused item: arrows move it by 1% of the frame, with Shift by 5%, brackets change its layer; both select it.
- * Delete removes it, Escape cancels a gesture that is not finished, else ends the selection. Holding a key is one step for
- * "Undo".
+ * Keys of the focused item: arrows move it by 1% of the frame, with Shift by 5%, brackets change its layer; both select
+ * it. Delete removes it, Escape cancels a gesture that is not finished, else ends the selection. Holding a key is one
+ * step for "Undo".
  */
 export function useItemKeys(cancelGesture: () => boolean) {
   const { draft, state, edit, announce, getName, dispatch } = useComposer();

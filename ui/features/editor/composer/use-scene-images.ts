@@ -50,7 +50,10 @@ export function useSceneImages(products: readonly ComposerProductDto[], rooms: r
   }, [products, rooms, failed]);
 }
 
-/** Width of a step's image in units of the scene: the picture of a room covers its box, so that in a tall one it is wider. */
+/**
+ * Width of a step's image in units of the scene: the picture of a room covers its box, so that in a tall one it is
+ * wider.
+ */
 function measureImage({ source, width, height }: Pick<ImageStep, "source" | "width" | "height">): number {
   return source.kind === "room" ? Math.max(width, height * roomAspect) : width;
 }

@@ -27,8 +27,8 @@ export type Drafting = ReturnType<typeof useDrafting>;
 const failed = "Failed to draft the board. Please try again.";
 
 /**
- * Drafts the board of the form (core/README.md, W1 to W5): products that were not chosen by a draft stay, and so do those
- * that the admin keeps. One press of "Undo" brings the former products and moodboard back.
+ * Drafts the board of the form (core/README.md, W1 to W5): products that were not chosen by a draft stay, and so do
+ * those that the admin keeps. One press of "Undo" brings the former products and moodboard back.
  */
 export function useDrafting(form: UseFormReturn<EditorForm>, session: EditorSession) {
   const toast = useToast();

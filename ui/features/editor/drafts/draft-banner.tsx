@@ -8,7 +8,10 @@ import { hasSameValues } from "../form/editor-form.ts";
 import type { StoredDraft } from "./draft-storage.ts";
 import { listOpenEditors } from "./editor-session.ts";
 
-/** Offers to restore a stored draft; restores it at once when it was stored because the session expired (core/README.md, E5). */
+/**
+ * Offers to restore a stored draft; restores it at once when it was stored because the session expired (core/README.md,
+ * E5).
+ */
 export function DraftBanner() {
   const { form, session } = useEditor();
   const toast = useToast();

@@ -61,14 +61,19 @@ export function createDraftStorage(getStorage: () => WebStorage, { userId, board
   return {
     /** Storage key of the draft of this editor. */
     ownKey,
-    /** The account's newest draft of this board that belongs to no open editor; null for none. Removes unreadable drafts. */
+    /**
+     * The account's newest draft of this board that belongs to no open editor; null for none. Removes unreadable
+     * drafts.
+     */
     findLatest: (openKeys: readonly string[] = []): StoredDraft | null =>
       ignoreStorageErrors(() =>
         listNewestFirst(getStorage(), boardPrefix).find(
           ({ key }) => key !== ownKey && !openKeys.some((editor) => isKeyOf(editor, key)),
         ),
       ) ?? null,
-    /** Returns false when the draft could not be stored: no storage, no space, too long. The previous draft stays then. */
+    /**
+     * Returns false when the draft could not be stored: no storage, no space, too long. The previous draft stays then.
+     */
     save: (draft: Draft) => put(ownKey, draft),
     /** Stores a copy beside the draft of this editor. When storage is full, only the returned value holds it. */
     saveCopy: (draft: Draft): StoredDraft => {

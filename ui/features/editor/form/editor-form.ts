@@ -131,7 +131,10 @@ export function toEditorForm(board: BoardDto): EditorForm {
   };
 }
 
-/** The board in the form. Its image is the moodboard, else the image of the first product that has one (core/README.md, B8). */
+/**
+ * The board in the form. Its image is the moodboard, else the image of the first product that has one (core/README.md,
+ * B8).
+ */
 export function toBoardContent(form: EditorForm, status: BoardStatus): BoardContent {
   const { style, products, moodboard, composition } = form;
   const subject = buildSubject(style, form.room);

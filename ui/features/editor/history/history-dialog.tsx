@@ -198,7 +198,10 @@ interface RestoreQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before unsaved changes are lost; without any, a version is restored at once, as the present one stays in the history. */
+/**
+ * Asks before unsaved changes are lost; without any, a version is restored at once, as the present one stays in the
+ * history.
+ */
 function RestoreQuestion({ asked, isPending, onRestore, onClose }: RestoreQuestionProps) {
   return (
     <QuestionDialog

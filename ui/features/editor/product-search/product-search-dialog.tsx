@@ -145,7 +145,9 @@ export function ProductSearchDialog({ open, onClose }: { open: boolean; onClose:
   );
 }
 
-/** The products that were added one by one, each with a button that takes it off the board again (core/README.md, R37). */
+/**
+ * The products that were added one by one, each with a button that takes it off the board again (core/README.md, R37).
+ */
 function Tray({ products, onRemove }: { products: readonly FormProduct[]; onRemove: (id: string) => void }) {
   return (
     <ul className={css.tray} aria-label="Added to the board">

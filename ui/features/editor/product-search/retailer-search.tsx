@@ -22,8 +22,8 @@ import { isSame, type SearchResponse, useProductSearch } from "./use-product-sea
 
 /**
  * The search of the retailer. Keyword, results and selection stay while the dialog is closed. Results are shown only
- * under the keyword and category that they were searched with. `defaultKeyword` is the content of the search field until
- * the admin changes it.
+ * under the keyword and category that they were searched with. `defaultKeyword` is the content of the search field
+ * until the admin changes it.
  */
 export function useRetailerTab(isOpen: boolean, defaultKeyword: string, addedIds: ReadonlySet<string>) {
   const [typedKeyword, setTypedKeyword] = useState<string | null>(null);

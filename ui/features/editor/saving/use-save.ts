@@ -69,8 +69,8 @@ interface EditedBoard {
 export type SaveState = ReturnType<typeof useSave>;
 
 /**
- * Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens with the list
- * that it showed last. Changes for later stay open, so that they can be scheduled or shared.
+ * Returns what follows a save: the draft is removed, lists are refetched, a toast is shown, the dashboard opens with
+ * the list that it showed last. Changes for later stay open, so that they can be scheduled or shared.
  */
 function useAfterSave(session: EditorSession) {
   const client = useQueryClient();

@@ -14,8 +14,9 @@ const maxScriptLength = 1_000_000;
 const maxTextLength = 2_000;
 
 /**
- * Reads the product that a shop's page describes, the way the server reads pages, plus what only a browser sees: microdata,
- * the heading and the size of all pictures. Changes nothing on the page. On Amazon's pages only the address is read.
+ * Reads the product that a shop's page describes, the way the server reads pages, plus what only a browser sees:
+ * microdata, the heading and the size of all pictures. Changes nothing on the page. On Amazon's pages only the address
+ * is read.
  */
 export function readShopPage(page: Document): PageCapture {
   const { href, hostname } = page.location;
