@@ -60,11 +60,15 @@ for (const name of pairNames) {
     details: `IoU ${iou.toFixed(4)}, error ${error.toFixed(4)}, confidence ${confidence.toFixed(2)}`,
   });
 }
-const medianMs = median(times);
-const timeRow = {
-  name: "time",
-  figure: `median ${medianMs.toFixed(0)} ms`,
-  target: "≤ 400 ms",
-  isMet: medianMs <= 400,
-};
-printRows("Cut-outs of 800 × 800 pixels", [...cutouts, timeRow]);
+const framed = cutouts.filter(({ figure }) => figure === "framed").length;
+const mostFramed = 3;
+cutouts.push({
+  name: "framed",
+  figure: `${framed} of ${cutouts.length}`,
+  target: `≤ ${mostFramed}`,
+  isMet: framed <= mostFramed,
+});
+printRows("Cut-outs of 800 × 800 pixels", [
+  ...cutouts,
+  { name: "time", figure: `median ${median(times).toFixed(0)} ms` },
+]);
