@@ -152,15 +152,15 @@ function TargetChoice({ target, onChange }: { target: SaveTarget; onChange: (tar
             <span dir="auto">{board.title}</span>
           </label>
         ))}
+        {isError && <InlineError onRetry={() => void refetch()}>The boards could not be loaded.</InlineError>}
+        <p className={css.found} role="status">
+          {data !== undefined && found.length === 0
+            ? q === ""
+              ? "There is no board yet."
+              : `No boards match “${q}”.`
+            : ""}
+        </p>
       </div>
-      {isError && <InlineError onRetry={() => void refetch()}>The boards could not be loaded.</InlineError>}
-      <p className={css.hint} role="status">
-        {data !== undefined && found.length === 0
-          ? q === ""
-            ? "There is no board yet."
-            : `No boards match “${q}”.`
-          : ""}
-      </p>
     </fieldset>
   );
 }

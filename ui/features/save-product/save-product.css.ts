@@ -71,7 +71,7 @@ globalStyle(`${tile} input:focus-visible + span`, { outline: `2px solid ${color.
 export const own = style({ marginTop: space[20] });
 
 /** Has room for the library and six boards, so that the buttons below stay where they are while boards load. */
-export const choices = style({ minHeight: 316, marginTop: space[8], borderTop: `1px solid ${color.border}` });
+export const choices = style({ minHeight: 328, marginTop: space[8], borderTop: `1px solid ${color.border}` });
 export const choice = style({
   display: "flex",
   alignItems: "center",
@@ -105,6 +105,7 @@ export const actions = style({
   // Covers the padding below, where a dialog scrolls.
   boxShadow: `0 ${space[32]} 0 ${color.surface}`,
 });
+export const found = style([hint, { paddingTop: space[12] }]);
 /** Where the product will be saved: the choice may be out of view. */
 export const place = style([hint, { flex: "1 1 8em", minWidth: 0, overflowWrap: "anywhere" }]);
 /** Keeps a focused field clear of the sticky buttons. */
