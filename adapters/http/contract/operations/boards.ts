@@ -137,7 +137,7 @@ const createHeaders = z.object({
 
 export const boardOperations = nameOperations("Boards", {
   getBoard: defineOperation({
-    summary: "Returns a board; drafts only to admins",
+    summary: "Returns a board; drafts only to admins and editors",
     method: "get",
     path: "/api/boards/{id}",
     params: idParams,
