@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { allOperations } from "../../../adapters/http/contract/operations/index.ts";
@@ -169,6 +170,17 @@ describe("after ten minutes", () => {
       last = (await client.send("POST", "/api/user/proof", { password: "wrong" })).status;
     }
     expect(last).toBe(429);
+  });
+
+  test.each([
+    ...(["endSession", "endOtherSessions", "createUser", "changeUser", "resetUser", "signOutUser"] as const),
+    ...(["exportAudit", "exportClicks"] as const),
+  ])("so does %s", async (id) => {
+    const { client } = await signIn("lee");
+    clock.advance(10 * minute);
+    const { method = "", path = "" } = allOperations.find((operation) => operation.id === id) ?? {};
+    const refused = await client.send(method.toUpperCase(), path.replace("{id}", randomUUID()));
+    expect([refused.status, refused.json(code).code]).toEqual([403, "account.proof-required"]);
   });
 
   test("so they do when the clock was put back after the proof", async () => {

@@ -1,13 +1,16 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { errorBodySchema } from "../../../adapters/http/contract/schemas.ts";
+import { tokens } from "../../../bootstrap/wiring/tokens.ts";
 import { imageInterruptedError, imageNotFoundError } from "../../../core/image/image.ts";
 import { aJpeg, jpegLike } from "../../builders/jpeg.ts";
+import { fakeClock } from "../../fakes/fake-clock.ts";
 import { apiSite } from "./api-site.ts";
 import { sendRawRequest } from "./raw-request.ts";
 import { createUploadCalls } from "./upload-calls.ts";
 
-const site = await apiSite();
+const clock = fakeClock(new Date());
+const site = await apiSite({ prepare: (container) => container.rebind(tokens.clock).toConstantValue(clock) });
 const { openUpload, put, uploadNew, finalize, finalizeAndGetPath } = await createUploadCalls(site);
 const jpeg = Uint8Array.from(await aJpeg());
 
@@ -42,6 +45,14 @@ describe("An upload URL", () => {
     await expect(sendRawRequest(site.url, { method: "PUT", path: uploadURL, ...half })).rejects.toThrow();
     await expect.poll(async () => (await put(uploadURL, jpeg)).status).toBe(200);
   });
+});
+
+test("An upload URL can be used for one hour", async () => {
+  const [inTime, late] = [await openUpload(), await openUpload()];
+  clock.advance(60 * 60_000 - 1);
+  expect((await put(inTime, jpeg)).status).toBe(200);
+  clock.advance(1);
+  expect((await put(late, jpeg)).status).toBe(403);
 });
 
 const maxBytes = 10_485_760;

@@ -21,6 +21,13 @@ describe("a toast store", () => {
     expect(store.getSnapshot()).toBeNull();
   });
 
+  it("replaces an open toast", () => {
+    const store = createToastStore();
+    store.show({ title: "first" });
+    store.show({ title: "second" });
+    expect(store.getSnapshot()).toMatchObject({ title: "second", open: true });
+  });
+
   it("keeps a newer toast when an older one is removed or dismissed late", () => {
     const store = createToastStore();
     const first = store.show({ title: "first" });

@@ -28,7 +28,22 @@ jobsContract("PostgreSQL", async () => {
 
 const timeout = { timeout: 30_000, interval: 20 };
 
-/** Starts the only attempt of a job, which ends with `outcome`. */
+it("removes the failure of a repeating job from the list when a later run succeeds", async () => {
+  await runSql(url, "delete from pgboss.job");
+  let isShopOpen = false;
+  const handler = vi.fn<JobHandler<null>>(async () => {
+    if (!isShopOpen) throw new Error("closed");
+  });
+  const worker = createWorker();
+  await worker.start([defineJob(emptyTrashJob, handler, "0 0 1 1 *")]);
+  await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1), timeout);
+  isShopOpen = true;
+  await jobs.enqueue(emptyTrashJob, [{ payload: null, key: "scheduled" }]);
+  await vi.waitFor(async () => expect(await jobs.failed.list()).toEqual([]), timeout);
+  await worker.stop();
+});
+
+/** Starts the only attempt of a job, which ends with `outcome`. The queue then keeps this number of attempts. */
 async function startLastAttempt() {
   const impatient = await openPersistence({ url, jobTiming: { ...jobTiming, maxRetries: 0 } });
   onTestFinished(() => impatient.close());
@@ -93,19 +108,4 @@ it("lists the newest failed jobs when there are too many, and removes or retries
   expect([await jobs.failed.remove(removed), await jobs.failed.remove(removed)]).toEqual([true, false]);
   const [row] = await runSql(url, "select count(*)::int as count from pgboss.job where name = 'jobs'");
   expect(row).toEqual({ count: 1 });
-});
-
-it("removes the failure of a repeating job from the list when a later run succeeds", async () => {
-  await runSql(url, "delete from pgboss.job");
-  let isShopOpen = false;
-  const handler = vi.fn<JobHandler<null>>(async () => {
-    if (!isShopOpen) throw new Error("closed");
-  });
-  const worker = createWorker();
-  await worker.start([defineJob(emptyTrashJob, handler, "0 0 1 1 *")]);
-  await vi.waitFor(async () => expect(await jobs.failed.list()).toHaveLength(1), timeout);
-  isShopOpen = true;
-  await jobs.enqueue(emptyTrashJob, [{ payload: null, key: "scheduled" }]);
-  await vi.waitFor(async () => expect(await jobs.failed.list()).toEqual([]), timeout);
-  await worker.stop();
 });

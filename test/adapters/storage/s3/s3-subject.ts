@@ -6,7 +6,7 @@ import { createFolder } from "../../../environment/temporary-folder.ts";
 import { startFakeS3Server } from "../../../fake-servers/s3/fake-s3-server.ts";
 import { fakeClock } from "../../../fakes/fake-clock.ts";
 
-const uploadLifetimeMs = 900_000;
+const uploadLifetimeMs = 3_600_000;
 
 /** A storage on its own S3 server; `reopen` opens it again as another process would. */
 export async function createS3Subject(overrides: Partial<S3StorageOptions> = {}) {

@@ -29,6 +29,12 @@ describe("an upload to a bucket", () => {
     await expect(readAllBytes(content)).rejects.toMatchObject({ code: "moodboard.upload-missing" });
   });
 
+  test("has an address that is valid for 15 minutes", async () => {
+    const { storage } = await createS3Subject();
+    const { uploadURL } = await storage.createUpload();
+    expect(new URL(uploadURL).searchParams.get("X-Amz-Expires")).toBe("900");
+  });
+
   test("has a signed content type and, if given, a signed size", async () => {
     const { storage } = await createS3Subject();
     const signed = async (size?: number) =>
