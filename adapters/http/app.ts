@@ -213,7 +213,7 @@ const uncachedPaths: ReadonlySet<string> = new Set(["/readyz", "/metrics"]);
 const publicBoardRead = /^\/api\/boards\/[^/]+$/u;
 
 /** No response is cached in development, so that each request shows the present source. */
-function createSiteCacheKey({ settings, rights }: HttpDependencies, isProxyTrusted: boolean): GetCacheKey {
+function createSiteCacheKey({ settings }: HttpDependencies, isProxyTrusted: boolean): GetCacheKey {
   if (settings.isDevelopment) return () => undefined;
   return createGetCacheKey({
     isProxyTrusted,
@@ -226,8 +226,7 @@ function createSiteCacheKey({ settings, rights }: HttpDependencies, isProxyTrust
       if (!path.startsWith("/api/")) return isPagePath(path) ? parsePageQuery(path, search) : [];
       const names = cacheableReads.get(path);
       if (names !== undefined) return selectParameters(names, search);
-      // While content is paused, admins get more of a board than visitors.
-      return publicBoardRead.test(path) && !rights.isAnyPaused() ? [] : undefined;
+      return publicBoardRead.test(path) ? [] : undefined;
     },
   });
 }

@@ -82,6 +82,9 @@ test("a save during a pause keeps hidden products in their places, with title, i
     [`Amazon item ${lamp.asin}`, "paused"],
     [stool.title, undefined],
   ]);
+  // Of a board that an admin has just read.
+  const shown = (await visitor.get(`/api/boards/${id}`)).json(boardSchema).products;
+  expect(shown.map(({ title }) => title)).toEqual([bench.title, stool.title]);
   const [first, hidden, last] = masked.products;
   const moved = [last, hidden, first].map((product) => product && { ...product, note: undefined });
   const added = { ...bench, id: "added", title: "Our vase" };

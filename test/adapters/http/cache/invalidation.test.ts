@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -5,11 +6,8 @@ import { boardSchema } from "../../../../adapters/http/contract/operations/board
 import { allOperations } from "../../../../adapters/http/contract/operations/index.ts";
 import { libraryOperations } from "../../../../adapters/http/contract/operations/library.ts";
 import { type TermPath, termOperations, termPaths } from "../../../../adapters/http/contract/operations/terms.ts";
-import type { PageRenderer } from "../../../../adapters/http/contract/page-renderer.ts";
-import type { PageSource } from "../../../../adapters/http/pages/pages.ts";
 import { createImageUrls } from "../../../../adapters/http/presenters/image-urls.ts";
 import { tokens } from "../../../../bootstrap/wiring/tokens.ts";
-import { isUuid } from "../../../../core/kernel/text.ts";
 import type { ContentChanges } from "../../../../core/site/content-changes.port.ts";
 import { aContentRights } from "../../../builders/content-rights.ts";
 import { aJpeg } from "../../../builders/jpeg.ts";
@@ -20,36 +18,16 @@ import { call, called } from "../operation-caller.ts";
 import { payload } from "../payloads.ts";
 import type { OperationRequest } from "../product-operations.ts";
 import { createUploadCalls } from "../upload-calls.ts";
+import { createDataPages } from "./data-pages.ts";
 
 const env = { PUBLIC_URL: "https://boards.example", AMAZON_PARTNER_TAG: "yours-20" };
 /** URLs of the pages that the node of `other` rendered. */
 const rendered: string[] = [];
 
-/** Pages that together contain all that pages can show, without their markup. */
-function createDataPages(rendered: string[] = []): PageSource {
-  const render: PageRenderer["render"] = async ({ url, reads }) => {
-    rendered.push(url);
-    const [path = "", query = ""] = url.split("?");
-    const name = path.split("/").at(-1) ?? "";
-    const q = new URLSearchParams(query).get("q");
-    const list = (filter: object) => reads.publishedCards({ limit: 24, ...filter });
-    const home = () => [
-      reads.featured(4),
-      reads.mostLoved(null),
-      reads.styles(),
-      reads.rooms(),
-      reads.site(),
-      list({}),
-    ];
-    const category = () => [list({ style: name }), list({ room: name })];
-    const others = () => (q === null ? category() : [list({ q })]);
-    const content = await Promise.all(path === "/" ? home() : isUuid(name) ? [reads.board(name)] : others());
-    return { status: 200, html: JSON.stringify(content) };
-  };
-  return { assets: (_ctx, next) => next(), page: async () => ({ template: "", renderer: { render } }) };
-}
-
 let forgetResponses: () => void = () => undefined;
+/** Pages of the first node whose content has been read, and which are not sent before this. */
+let heldPages = 0;
+let release = Promise.resolve();
 
 /** Changes of a node that learns of them only when it asks: notifications can be later than the response to a write. */
 function withoutNotifications(changes: ContentChanges): ContentChanges {
@@ -70,7 +48,10 @@ function withoutNotifications(changes: ContentChanges): ContentChanges {
 const site = await apiSite({
   env,
   change: (created) => ({
-    pages: createDataPages(),
+    pages: createDataPages([], () => {
+      heldPages += 1;
+      return release;
+    }),
     contentChanges: withoutNotifications(created.contentChanges),
   }),
 });
@@ -229,6 +210,7 @@ const kindsOfWrites: readonly (readonly Write[])[] = [
   [
     ["updateProduct", 200, (it) => changeProduct(it, { title: "Edited" })],
     ["updateProduct", 200, (it) => changeProduct(it, { imageUrl: cover, alternativeText: "From above" })],
+    ["updateProduct", 200, (it) => changeProduct(it, { isGone: true })],
     ["replaceProduct", 200, replaceProduct],
     ["undoReplacement", 200, async (it) => ({ params: { id: (await findProduct(it)).replacements[0]?.id ?? "" } })],
   ],
@@ -259,6 +241,28 @@ const listPaths = ({ number, id }: Subject) => [
   ...[`/styles-${number}`, `/feeds/styles-${number}.xml`, `/rooms-${number}`],
 ];
 
+/** Requests all paths. Their pages have read what is there now, and are sent when `sendPages` is called. */
+async function askForPages(paths: readonly string[]) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  [heldPages, release] = [0, promise];
+  let answered = 0;
+  forgetResponses();
+  const asking = Promise.all(
+    paths.map(async (path) => {
+      await visitor.get(path);
+      answered += 1;
+    }),
+  );
+  await expect.poll(() => answered + heldPages, { interval: 2 }).toBe(paths.length);
+  const sendPages = async () => {
+    release = Promise.resolve();
+    // Until later requests for the same pages have arrived.
+    await sleep(10);
+    resolve();
+  };
+  return { asking, sendPages };
+}
+
 /** The answers without what every save changes: versions and times. */
 function listContent(answers: Readonly<Record<string, string>>): string {
   return Object.values(answers)
@@ -272,11 +276,11 @@ async function expectNewAfter([operation, status, getRequest]: Write, it: Subjec
   const [paths, ofVisitors] = [listPaths(it), [`/api/boards/${it.id}`]];
   const request = await getRequest(it);
   const before = await readAll(visitor, [...paths, ...ofVisitors]);
-  // While the write is made, all responses are being created, some from what was there before it.
-  forgetResponses();
-  const asking = readAll(visitor, [...paths, ...ofVisitors]);
+  const { asking, sendPages } = await askForPages([...paths, ...ofVisitors]);
   await call(admin, operation, status, request);
-  const [found, foundByAdmin] = await Promise.all([readAll(visitor, [...paths, ...ofVisitors]), readAll(admin, paths)]);
+  const finding = Promise.all([readAll(visitor, [...paths, ...ofVisitors]), readAll(admin, paths)]);
+  await sendPages();
+  const [found, foundByAdmin] = await finding;
   const expected = await readReference([...paths, ...ofVisitors]);
   const made = `${operation} ${JSON.stringify(request)}`;
   expect(listContent(expected), made).not.toBe(listContent(before));
