@@ -73,6 +73,8 @@ describe("A renamed style", () => {
     const [style] = await list("styles");
     expect(style).toMatchObject({ imageUrl: "/pictures/styles/coastal.jpg", formerSlugs: ["coastal"] });
     expect(await redirectOf("/coastal?after=x")).toBe("/sea-side?after=x");
+    // Browsers do not keep it, as another style can take the name.
+    expect((await visitor.get("/coastal")).headers.get("Cache-Control")).toContain("max-age=0");
     expect(await redirectOf("/Coastal")).toBe("/coastal");
     expect(await redirectOf("/feeds/coastal.xml")).toBe("/feeds/sea-side.xml");
     expect(await redirectOf("/boards?style=coastal&q=a")).toBe("/boards?q=a&style=sea-side");
