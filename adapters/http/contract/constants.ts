@@ -1,7 +1,8 @@
 import { maxPasswordLength } from "../../../core/account/credentials.ts";
 
 /**
- * Upper bounds of what the API accepts; lengths in code points. Those of a board's texts are in `core/board/board.ts`.
+ * The API accepts at most this much; lengths are in code points. The limits of a board's texts stand in
+ * `core/board/board.ts`.
  */
 export const limits = {
   previousTexts: 5,
